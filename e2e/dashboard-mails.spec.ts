@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('sending notifications', () => {
+describe('the notifications page', () => {
   it('delivers a notification to the named recipients’ bell and inbox', async () => {
     const email = `bell.${Date.now()}@inbox.example`;
     const { page, problems } = await openAs(browser, 'admin');

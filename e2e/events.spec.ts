@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('managing events', () => {
+describe('the event management', () => {
   it('shows one user’s additions, changes and deletions to another user without a reload', async () => {
     const lastName = uniqueName('Live');
     const official = await prepared.official(lastName);

@@ -83,8 +83,8 @@ it('/licenses.txt lists each bundled package with its license text', async () =>
   const response = await fetch(`${BASE_URL}/licenses.txt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const notices = (await response.text()).split(/^-{80}$/m).map((notice) => notice.trim());
-  const without = [...packages].filter(
+  const unlistedPackages = [...packages].filter(
     (name) => !notices.some((notice) => notice.startsWith(`${name} `) && notice.length > 100),
   );
-  expect(without).toEqual([]);
+  expect(unlistedPackages).toEqual([]);
 });

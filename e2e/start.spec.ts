@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Copy, READY_LINE } from './support/copy';
 
 const copy = new Copy();
-beforeAll(() => copy.make());
+beforeAll(() => copy.create());
 // The copy must be removed after a failed test too.
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());

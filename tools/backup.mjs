@@ -11,7 +11,7 @@ import { say, showError, UserError } from './lib/ui.mjs';
 
 const [command, target] = process.argv.slice(2);
 
-function options() {
+function readSettings() {
   const databaseUrl = process.env.DATABASE_URL || runningProduct()?.databaseUrl;
   if (!databaseUrl) throw new UserError('Set DATABASE_URL, or start the product first: npm start');
   if (process.env.STORAGE_URL && !process.env.STORAGE_DIR)
@@ -31,7 +31,7 @@ try {
   checkNode();
   if (!['backup', 'restore'].includes(command) || !target)
     throw new UserError('Usage: npm run backup -- <folder>    npm run restore -- <folder>');
-  const settings = options();
+  const settings = readSettings();
   await installPackages();
   if (command === 'backup') {
     await backUp(settings);

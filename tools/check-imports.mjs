@@ -10,14 +10,14 @@ const LIBS = ['contracts', 'api-client', 'mfe-kit', 'ui', 'dashboard', 'manageme
   (name) => `type:${name}`,
 );
 /** What each kind of project may import. Projects that aren't listed, such as e2e, may not import any other project. */
-const MAY_IMPORT = {
+const ALLOWED_IMPORTS = {
   ...Object.fromEntries(LIBS.map((tag, index) => [tag, LIBS.slice(0, index)])),
   'type:mfe': LIBS,
   'type:shell': LIBS.slice(0, LIBS.indexOf('type:dashboard')),
   'type:backend': ['type:contracts'],
 };
 /** The coach team neither builds nor tests the code that the administrator and supervisor dashboards share. */
-const MAY_NOT_IMPORT = { 'team:coach': ['type:management'] };
+const FORBIDDEN_IMPORTS = { 'team:coach': ['type:management'] };
 
 /**
  * Backend modules from bottom to top: each may import the `index.ts` of modules in the layers before it. Modules that aren't
@@ -85,7 +85,7 @@ function problemOf(file, name, path) {
     if (!tags[other]) return undefined;
     const isIn = (list) =>
       tags[own]?.some((tag) => tags[other].some((target) => list[tag]?.includes(target)));
-    if (!isIn(MAY_IMPORT) || isIn(MAY_NOT_IMPORT)) return `${own} may not import ${other}`;
+    if (!isIn(ALLOWED_IMPORTS) || isIn(FORBIDDEN_IMPORTS)) return `${own} may not import ${other}`;
     if (name.startsWith('.')) return `import ${other} by its name, @rmo/…`;
     return undefined;
   }
@@ -143,7 +143,7 @@ export function checkImports(files, others = new Set()) {
   return problems;
 }
 
-/** The TypeScript sources of all projects by path. */
+/** Returns the TypeScript sources of all projects by path. */
 export function readSources() {
   const files = new Map();
   for (const project of projects)

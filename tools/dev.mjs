@@ -24,7 +24,7 @@ const backend = new BackendWatcher();
 const [only] = process.argv.slice(2);
 const webDir = join(devDir, only ?? 'web');
 
-async function everything() {
+async function serveProduct() {
   const port = process.env.PORT || '3000';
   const address = localUrl(process.env.HOST, port, 'localhost');
   ensureDir(dataDir);
@@ -49,7 +49,7 @@ async function everything() {
   say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops everything`);
 }
 
-async function oneRemote(remote) {
+async function serveRemote(remote) {
   if (!REMOTES.includes(remote))
     throw new UserError(`No such micro-frontend: ${remote}. There are: ${REMOTES.join(', ')}.`);
   const server = (process.env.SERVER || 'http://localhost:3000').replace(/\/$/, '');
@@ -67,7 +67,7 @@ async function oneRemote(remote) {
 async function dev() {
   // Files of an earlier run must not be served alongside this run's.
   rmSync(join(webDir, 'mfe'), { recursive: true, force: true });
-  await (only ? oneRemote(only) : everything());
+  await (only ? serveRemote(only) : serveProduct());
 }
 
 const stop = async () => {

@@ -7,7 +7,7 @@ import { readSecrets } from './lib/secrets.mjs';
 import { runBackend } from './lib/tool.mjs';
 import { UserError } from './lib/ui.mjs';
 
-function environment() {
+function readEnvironment() {
   const product = runningProduct();
   const DATABASE_URL = process.env.DATABASE_URL || product?.databaseUrl;
   const REDIS_URL = process.env.REDIS_URL || product?.redisUrl;
@@ -21,4 +21,4 @@ function environment() {
   return env;
 }
 
-await runBackend('job.mjs', process.argv.slice(2), environment);
+await runBackend('job.mjs', process.argv.slice(2), readEnvironment);

@@ -28,8 +28,8 @@ const [options, wanted] = [true, false].map((isOption) =>
 const title = options.find((arg) => arg.startsWith('--title='))?.slice('--title='.length);
 const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
 
-/** The core's test files that do more in the soak test: they repeat their tests, or run them on more data. */
-const grown = (folder) =>
+/** Returns the core's test files that do more in the soak test: they repeat their tests, or run them on more data. */
+const soakSpecs = (folder) =>
   specsBelow(folder).filter(
     (file) => !file.includes('/long/') && readFileSync(join(root, file), 'utf8').includes('process.env.SOAK'),
   );
@@ -80,8 +80,8 @@ function allParts() {
     command('images', 'tools/images.mjs', [], { needs }),
     ...(process.env.SOAK
       ? [
-          jest('races', 'api', apiEnv, { paths: grown('backend/test') }),
-          jest('methods', 'backend', unitEnv, { needs: [], paths: grown('backend/src') }),
+          jest('races', 'api', apiEnv, { paths: soakSpecs('backend/test') }),
+          jest('methods', 'backend', unitEnv, { needs: [], paths: soakSpecs('backend/src') }),
         ]
       : []),
   ];

@@ -37,14 +37,16 @@ const repeat = (name) => (problem) =>
 const coreSpecs = (folder) => specsBelow(folder).filter((name) => !name.includes('/long/'));
 
 /** Returns `count` parts that share one jest project's files: each takes the next unclaimed file. */
-function shared(name, count, part) {
+function partsSharing(name, count, part) {
   if (count === 1) return [part(name, {})];
   const claims = ensureDir(join(logDir, `${name}-files`));
   return Array.from({ length: count }, (_, at) => part(`${name}-${at + 1}`, { claims }));
 }
 const needs = ['build'];
 const api = (paths, count) =>
-  shared('api', count, (name, options) => jestPart(name, 'api', apiEnv, { needs, paths, title, ...options }));
+  partsSharing('api', count, (name, options) =>
+    jestPart(name, 'api', apiEnv, { needs, paths, title, ...options }),
+  );
 const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
 /** Two workers, each with its own product, because a worker spends most of its time waiting. */
 const E2E_WORKERS = 2;
@@ -67,7 +69,7 @@ const CHECKS = [
   command('api-doc', 'tools/api-doc.mjs', ['--check-if-changed']),
 ];
 
-/** All parts. Slow ones come early, because a lane takes the first part that may start. */
+/** Returns all parts. Slow ones come early, because a lane takes the first part that may start. */
 const allParts = () => [
   build,
   ...CHECKS,
@@ -119,7 +121,7 @@ async function partsOfChanges() {
     ...(changes.backend ? [backend(related)] : []),
     ...(changes.e2e.length > 0 ? [e2e(changes.e2e)] : []),
     ...(changes.front
-      ? shared('front', LANE_COUNT, (name, options) => front(name, { ...related, ...options }))
+      ? partsSharing('front', LANE_COUNT, (name, options) => front(name, { ...related, ...options }))
       : []),
     ...(changes.api.length > 0 ? api(changes.api, LANE_COUNT) : []),
   ];

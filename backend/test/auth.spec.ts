@@ -254,14 +254,14 @@ describe('login', () => {
     const rejections = responses.filter(({ status }) => status === 429);
     expect(rejections).toHaveLength(8);
     expect(Number(rejections[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    const here = await api
+    const sameAddress = await api
       .client()
       .post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.1'));
-    expect(here.status).toBe(429);
-    const elsewhere = await api
+    expect(sameAddress.status).toBe(429);
+    const otherAddress = await api
       .client()
       .post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.2'));
-    expect(elsewhere.status).toBe(200);
+    expect(otherAddress.status).toBe(200);
   });
 
   it('does not count successful logins toward the failure limit', async () => {

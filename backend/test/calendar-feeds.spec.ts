@@ -65,7 +65,7 @@ const readEventNames = async (path: string) => {
   return parseCalendar(text).events.map(({ summary }) => summary);
 };
 
-describe('calendar feeds', () => {
+describe('the API for calendar feeds', () => {
   it('shows a feed’s address only when it is created, and stores only a hash of its token', async () => {
     const coach = await api.signIn('coach');
     const { status, body } = await coach.post('/api/calendar-feeds', { scope: 'team', id: team });

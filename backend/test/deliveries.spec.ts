@@ -57,7 +57,7 @@ const createFailedDelivery = async () => {
   return { ...coach, deliveryId: row.id as number };
 };
 
-describe('deliveries', () => {
+describe('the delivery queue', () => {
   it('shows a delivery’s kind without its job number, which could reveal hidden reviews', async () => {
     const { email } = await createPerson(api.dataSource, {});
     await api.dataSource.query(

@@ -107,13 +107,13 @@ describe('the weekly email', () => {
     const unset = await createPerson(api.dataSource, { school: team.name });
     const off = await createPerson(api.dataSource, { school: team.name });
     const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });
-    const without = await createPerson(api.dataSource, { school: empty.name });
+    const personWithoutEvents = await createPerson(api.dataSource, { school: empty.name });
     const on = await createPerson(api.dataSource, { school: team.name });
     await set(off.id, 'off');
-    for (const { id } of [pending, without, on]) await set(id, 'on');
+    for (const { id } of [pending, personWithoutEvents, on]) await set(id, 'on');
     await sendDigests();
     await until('the mail', async () => weeklyEmailsTo(on.email).length === 1);
-    for (const { email } of [unset, off, pending, without]) expect(weeklyEmailsTo(email)).toEqual([]);
+    for (const { email } of [unset, off, pending, personWithoutEvents]) expect(weeklyEmailsTo(email)).toEqual([]);
     // The weekly email has no in-app notification.
     expect(
       await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),

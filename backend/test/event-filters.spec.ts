@@ -3,7 +3,7 @@ import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-describe('filtering events', () => {
+describe('the API for filtered events', () => {
   let api: TestApi;
   let admin: Client;
   const team: Record<string, number> = {};

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-describe('events', () => {
+describe('the API for events', () => {
   let api: TestApi;
   let admin: Client;
   let officials: number[];

@@ -141,7 +141,7 @@ describe('an independent computation of the fair scores', () => {
   it('matches the unrounded values after the first five sweeps and at the end', async () => {
     const repository = api.app.get(ScoresRepository, { strict: false });
     const columns = await api.dataSource.transaction(async (em) => {
-      const columns = new RatingColumns(await repository.today(em));
+      const columns = new RatingColumns(await repository.findToday(em));
       for await (const some of repository.readRatings(em)) columns.add(some);
       return columns;
     });

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-describe('officials', () => {
+describe('the API for officials', () => {
   let api: TestApi;
   let admin: Client;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ const stars = (count: number, eventId: number, fields: object = {}) => ({
   ...fields,
 });
 
-describe('publishing averages in batches', () => {
+describe('the publication of averages', () => {
   let api: TestApi;
   let worker: TestWorker;
   let publication: PublicationService;
@@ -246,8 +246,8 @@ describe('publishing averages in batches', () => {
 
   it('hides anonymous reviews until publication, then shows managers the month, and the event only in a large pool', async () => {
     await setRules({ publication: 'batched' });
-    const among = await rate(0, 4, events[0], { isAnonymous: true });
-    const alone = await rate(1, 4, events[2], { isAnonymous: true });
+    const largePoolReview = await rate(0, 4, events[0], { isAnonymous: true });
+    const smallPoolReview = await rate(1, 4, events[2], { isAnonymous: true });
     await rate(2, 3);
     await waitForJobs();
     const readReviews = async () => [
@@ -255,9 +255,9 @@ describe('publishing averages in batches', () => {
       ...(await supervisor.get('/api/reviews')).body,
     ];
     expect((await readReviews()).map(({ isAnonymous }) => isAnonymous)).toEqual([false, false]);
-    expect((await supervisor.post(`/api/reviews/${among.id}/report`)).status).toBe(404);
+    expect((await supervisor.post(`/api/reviews/${largePoolReview.id}/report`)).status).toBe(404);
     expect((await coaches[0]!.get('/api/reviews/mine')).body[0]).toMatchObject({
-      id: among.id,
+      id: largePoolReview.id,
       event: { id: events[0] },
     });
     for (const coach of [3, 4]) await rate(coach, 3);
@@ -266,17 +266,17 @@ describe('publishing averages in batches', () => {
     expect(anonymous).toHaveLength(4);
     for (const review of anonymous) {
       expect(review.date).toMatch(/-01T12:00:00\.000Z$/);
-      const isAmong = review.id === among.id;
+      const isInLargePool = review.id === largePoolReview.id;
       expect([review.eventId, review.event?.id]).toEqual(
-        isAmong ? [events[0], events[0]] : [null, undefined],
+        isInLargePool ? [events[0], events[0]] : [null, undefined],
       );
     }
     // The author still sees the event and the date.
     const [own] = (await coaches[1]!.get('/api/reviews/mine')).body;
-    expect(own).toMatchObject({ id: alone.id, event: { id: events[2] } });
-    expect((await supervisor.post(`/api/reviews/${alone.id}/report`)).status).toBe(200);
+    expect(own).toMatchObject({ id: smallPoolReview.id, event: { id: events[2] } });
+    expect((await supervisor.post(`/api/reviews/${smallPoolReview.id}/report`)).status).toBe(200);
     const [found] = (await supervisor.get('/api/moderation/cases')).body;
-    expect(found.review).toMatchObject({ id: alone.id, event: null, eventId: null });
+    expect(found.review).toMatchObject({ id: smallPoolReview.id, event: null, eventId: null });
     // The event stays hidden, even after lowering the minimum or switching to immediate publication.
     await setRules({ anonymityPoolMin: 2 });
     await setRules({ publication: 'live' });
@@ -405,28 +405,29 @@ describe('publishing averages in batches', () => {
     });
   });
 
-  it('skips an appeal each night while its reviews do not show the event to anyone', async () => {
+  it('includes an appeal in the nightly check only once one of its published reviews shows the event', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
     const readAppeals = async () =>
       (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
     // An appeal is only possible for a few days.
     const date = dayFromNow(-3);
-    const [alone, among] = [await newEvent({ date, teams: [] }), await newEvent({ date, teams })];
+    const eventWithoutTeams = await newEvent({ date, teams: [] });
+    const eventWithTeams = await newEvent({ date, teams });
     await setRules({ publication: 'batched' });
-    for (const eventId of [alone, among]) {
+    for (const eventId of [eventWithoutTeams, eventWithTeams]) {
       const { status } = await officialAccount.post('/api/officials/me/appeals', {
         ...{ eventId, reason: 'retaliation', text: 'I was not treated fairly by those who rated me there.' },
       });
       expect(status).toBe(201);
     }
-    await rate(0, 4, alone, { isAnonymous: true });
-    await rate(1, 4, among, { isAnonymous: true });
+    await rate(0, 4, eventWithoutTeams, { isAnonymous: true });
+    await rate(1, 4, eventWithTeams, { isAnonymous: true });
     expect(await readAppeals()).toEqual([]);
     for (const coach of [2, 3, 4, 5]) await rate(coach, 3, events[1]!);
     await publish();
     // Both reviews are published: the first never shows its event, the second now does.
-    expect(await readAppeals()).toEqual([among]);
+    expect(await readAppeals()).toEqual([eventWithTeams]);
   });
 
   it('hides averages with too few reviews from everyone except managers', async () => {

@@ -19,7 +19,7 @@ describe('the response to a review change', () => {
   let otherReplica: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   let admin: Awaited<ReturnType<TestApi['signIn']>>;
-  let elsewhere: TestClient;
+  let otherReplicaAdmin: TestClient;
   let official: number;
 
   beforeAll(async () => {
@@ -27,8 +27,8 @@ describe('the response to a review change', () => {
     otherReplica = await startReplica(api.env);
     for (const { app } of [api, otherReplica]) app.get(ListCache).validMs = Infinity;
     admin = await api.signIn('admin');
-    elsewhere = otherReplica.client();
-    elsewhere.cookie = admin.cookie;
+    otherReplicaAdmin = otherReplica.client();
+    otherReplicaAdmin.cookie = admin.cookie;
     official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
   });
   afterAll(async () => {
@@ -50,7 +50,7 @@ describe('the response to a review change', () => {
   };
   /** Returns the review count that a person reads through each application after making a change. */
   const readBothCounts = () =>
-    Promise.all([admin, elsewhere].map((client) => readListedCount(client, { 'cache-control': 'no-cache' })));
+    Promise.all([admin, otherReplicaAdmin].map((client) => readListedCount(client, { 'cache-control': 'no-cache' })));
 
   describe('with a worker', () => {
     beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the response to a review change', () => {
 
     it('is sent once its author sees the new rating in any process, and all others in this process', async () => {
       for (let round = 0; round < 8; round++) {
-        const [client, visitor] = round % 2 ? [elsewhere, otherReplica.client()] : [admin, api.client()];
+        const [client, visitor] = round % 2 ? [otherReplicaAdmin, otherReplica.client()] : [admin, api.client()];
         const [before] = await readBothCounts();
         const event = await newEvent();
         const response = await review(event, client);
@@ -82,7 +82,7 @@ describe('the response to a review change', () => {
 
     it('is sent for each of many concurrent changes', async () => {
       const events = await Promise.all(Array.from({ length: 12 }, newEvent));
-      const responses = await Promise.all(events.map((event, n) => review(event, n % 2 ? elsewhere : admin)));
+      const responses = await Promise.all(events.map((event, n) => review(event, n % 2 ? otherReplicaAdmin : admin)));
       expect(responses.map(({ status }) => status)).toEqual(events.map(() => 201));
       const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
       expect(await readBothCounts()).toEqual([n, n]);

@@ -9,7 +9,7 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 /** Concurrency tests run once, and ten times in the soak test. */
 const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
 
-describe('reviews', () => {
+describe('the API for reviews', () => {
   let api: TestApi;
   let admin: Client;
   let coach: Client;

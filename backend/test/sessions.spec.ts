@@ -53,9 +53,9 @@ describe('a session across two replicas', () => {
     const { cookie, person } = await signedIn();
     const phone = firstReplica.client();
     await phone.post('/api/auth/login', { email: person.email, password: PASSWORD });
-    const elsewhere = secondReplica.client();
-    elsewhere.cookie = cookie;
-    expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
+    const otherReplicaClient = secondReplica.client();
+    otherReplicaClient.cookie = cookie;
+    expect((await otherReplicaClient.post('/api/auth/logout')).status).toBe(200);
     expect(await readMeStatuses(cookie)).toEqual([401, 401]);
     expect(await readMeStatuses(phone.cookie)).toEqual([200, 200]);
   });

@@ -77,7 +77,7 @@ describe('a background', () => {
     expect((await readSite()).officialsBackgroundIsDark).toBe('false');
   });
 
-  it('is removed along with its dark flag by an empty value', async () => {
+  it('is removed along with its dark flag if set to an empty value', async () => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture('#000000'));
     const { status, body } = await admin.post('/api/settings', {
       key: 'officialsBackgroundImage',
@@ -141,7 +141,7 @@ describe('an account setting', () => {
     expect((await coach.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('is removed by an empty theme, leaving the choice to each device', async () => {
+  it('is deleted if the theme is set to an empty value, which other settings reject', async () => {
     const coach = await api.signIn('coach');
     await coach.post('/api/user/settings', { key: 'theme', value: 'dark' });
     for (let time = 0; time < 2; time += 1) {

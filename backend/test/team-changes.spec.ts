@@ -27,18 +27,18 @@ describe('a team', () => {
   it('appears under its new name in coaches’ schools and default hosts after a rename', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const coach = await api.signIn('coach', { school: ` ${team.name.toUpperCase()}`.trim() });
-    const elsewhere = await api.signIn('coach', { school: other.name });
+    const otherCoach = await api.signIn('coach', { school: other.name });
     const sharedEvent = await newEvent({ teams: [other.id, team.id] });
     const eventWithHost = await newEvent({ teams: [team.id], host: 'The League' });
-    const without = await newEvent({ teams: [other.id] });
+    const otherEvent = await newEvent({ teams: [other.id] });
 
     const { status, body } = await admin.patch(`/api/teams/${team.id}`, { name: '  Renamed High ' });
     expect([status, body]).toEqual([200, { ...team, name: 'Renamed High' }]);
     expect(await hostOf(sharedEvent)).toBe(`${other.name}, Renamed High`);
     expect(await hostOf(eventWithHost)).toBe('The League');
-    expect(await hostOf(without)).toBe(other.name);
+    expect(await hostOf(otherEvent)).toBe(other.name);
     expect((await coach.get('/api/auth/me')).body.school).toBe('Renamed High');
-    expect((await elsewhere.get('/api/auth/me')).body.school).toBe(other.name);
+    expect((await otherCoach.get('/api/auth/me')).body.school).toBe(other.name);
     expect(
       (await coach.get('/api/coach/events')).body.map((event: { id: number }) => event.id).sort(),
     ).toEqual([sharedEvent, eventWithHost].sort());
@@ -81,15 +81,15 @@ describe('a team', () => {
   it('is removed from its events when deleted', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const sharedEvent = await newEvent({ teams: [team.id, other.id] });
-    const alone = await newEvent({ teams: [team.id] });
+    const eventOfTeamOnly = await newEvent({ teams: [team.id] });
     const eventWithHost = await newEvent({ teams: [team.id], host: team.name });
     await admin.patch(`/api/events/${eventWithHost}`, { host: `At ${team.name}` });
     const { status, body } = await admin.delete(`/api/teams/${team.id}`);
     expect([status, body]).toEqual([200, { message: 'Team deleted' }]);
     expect(await hostOf(sharedEvent)).toBe(other.name);
-    expect(await hostOf(alone)).toBe('No host');
+    expect(await hostOf(eventOfTeamOnly)).toBe('No host');
     expect(await hostOf(eventWithHost)).toBe(`At ${team.name}`);
-    expect((await api.client().get(`/api/events/${alone}/teams`)).body).toEqual([]);
+    expect((await api.client().get(`/api/events/${eventOfTeamOnly}/teams`)).body).toEqual([]);
     expect((await admin.delete(`/api/teams/${team.id}`)).body).toEqual({
       statusCode: 404,
       message: MESSAGES.teamNotFound,

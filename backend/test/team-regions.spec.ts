@@ -40,7 +40,7 @@ describe('the region of a team or official', () => {
     expect([longRegion.status, longRegion.body.message]).toEqual([400, MESSAGES.regionTooLong]);
   });
 
-  it('changes for a team only if submitted, and is removed by an empty value', async () => {
+  it('changes for a team only if submitted, and is removed if set to an empty value', async () => {
     const { id, name } = await addTeam('Delta');
     const path = `/api/teams/${id}`;
     expect((await supervisor.patch(path, { name: `${name}!` })).body.region).toBe('Delta');

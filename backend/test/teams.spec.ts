@@ -2,7 +2,7 @@ import { INVALID_TEAMS, MESSAGES, VALID_TEAM } from '@rmo/contracts';
 import { TeamsService } from '../src/modules/teams';
 import { startApi, type TestApi } from './support';
 
-describe('teams', () => {
+describe('the API for teams', () => {
   let api: TestApi;
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());

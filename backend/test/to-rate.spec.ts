@@ -4,7 +4,7 @@ import { dayFromNow, startApi, type TestApi, until } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-describe('events to rate', () => {
+describe('the API for events to rate', () => {
   let api: TestApi;
   let admin: Client;
   let coach: Client;
@@ -263,8 +263,8 @@ describe('events to rate', () => {
     });
   });
 
-  describe('a person’s own reviews', () => {
-    it('lists reviews in pages, with the official and the deadline for changes', async () => {
+  describe('the list of a person’s own reviews', () => {
+    it('has pages, and shows each review’s official and the deadline for changes', async () => {
       const event = await newEvent('Listed', -1);
       for (const official of officials) await rate(event, official);
       const { body, headers } = await coach.get('/api/reviews/mine?page=1&limit=2');
@@ -278,7 +278,7 @@ describe('events to rate', () => {
       expect(Date.parse(body[0].editableUntil) - Date.parse(body[0].date)).toBe(24 * 3_600_000);
     });
 
-    it('filters reviews by event', async () => {
+    it('can be filtered by event', async () => {
       const [event, other] = [await newEvent('Asked for', -1), await newEvent('Another', -2)];
       const [ann, ben] = officials as [number, number, number];
       for (const [at, official] of [

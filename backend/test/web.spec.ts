@@ -295,7 +295,7 @@ describe('the service worker', () => {
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'/);
   });
 
-  it('is replaced when turned off by a service worker that removes it', async () => {
+  it('is replaced by a service worker that removes it when it is turned off', async () => {
     const off = await startApi({ env: { WEB_DIR: folder, SERVICE_WORKER: 'off' } });
     expect((await off.client().get('/service-worker.js')).text).toBe('off();');
     await off.close();

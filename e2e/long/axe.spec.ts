@@ -2,10 +2,10 @@ import { addAxe, findings, testScreensOf } from '../support/axe';
 import { launch } from '../support/browser';
 import { openAs } from '../support/people';
 
-describe('each screen', () => {
-  testScreensOf(['visitor', 'coach']);
+describe('each screen', () => testScreensOf(['visitor', 'coach']));
 
-  it('fails the accessibility check when the test adds a violation', async () => {
+describe('the accessibility check', () => {
+  it('reports a violation that the test adds', async () => {
     const browser = await launch();
     const { page } = await openAs(browser, 'visitor');
     await page.goto('/login');

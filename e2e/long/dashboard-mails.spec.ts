@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 const addressOf = (name: string) => `${name}.${Date.now()}@inbox.example`;
 
-describe('sending notifications', () => {
+describe('the notifications page', () => {
   const region = () => page.getByRole('combobox', { name: 'Region' });
   const waitForText = (text: string | RegExp) => page.getByText(text).waitFor();
 

@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-describe('managing events', () => {
+describe('the event management', () => {
   it.each([
     ['admin', 1280],
     ['admin', 360],

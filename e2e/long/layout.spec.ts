@@ -42,11 +42,11 @@ it('dashboard lists and forms have the same width, and their titles are in the s
       tab,
       left: x,
       top: Math.round(y),
-      isWhole: Math.abs(rightEdge - frame.x - frame.width) < 1,
+      isUncut: Math.abs(rightEdge - frame.x - frame.width) < 1,
     });
   }
   const [{ left, top }] = frames as [(typeof frames)[0]];
-  expect(frames).toEqual(TABS.map((tab) => ({ tab, left, top, isWhole: true })));
+  expect(frames).toEqual(TABS.map((tab) => ({ tab, left, top, isUncut: true })));
   expect(problems).toEqual([]);
   await context.close();
 });

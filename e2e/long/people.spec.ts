@@ -44,11 +44,11 @@ describe('account pages', () => {
     await waitForToast(page, 'Settings updated');
     await context.close();
 
-    const elsewhere = await openAsMember(browser, email);
-    await elsewhere.page.goto('/coach/settings');
-    await elsewhere.page.locator('html[data-theme=dark]').waitFor();
-    expect(await elsewhere.page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-    await elsewhere.context.close();
+    const otherDevice = await openAsMember(browser, email);
+    await otherDevice.page.goto('/coach/settings');
+    await otherDevice.page.locator('html[data-theme=dark]').waitFor();
+    expect(await otherDevice.page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    await otherDevice.context.close();
   });
 
   describe('the account settings', () => {

@@ -312,7 +312,7 @@ describe('uploaded backgrounds', () => {
   const picture = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
 
-  it('appear behind pages: the page’s own or else the site’s, but none behind the officials', async () => {
+  it('appear behind a page (its own, or the site’s if it has none), except on the Officials page', async () => {
     const { page, context } = await openAs(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({

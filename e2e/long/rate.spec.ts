@@ -32,10 +32,10 @@ describe('rating an event on a phone', () => {
 
     // In the meantime, the coach rates the official elsewhere, with different scores.
     const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
-    const elsewhere = await context.request.post(`/api/officials/${event.ids[0]}/reviews`, {
+    const otherRating = await context.request.post(`/api/officials/${event.ids[0]}/reviews`, {
       data: { ...scores, appearance: 2, eventId: event.id },
     });
-    expect(elsewhere.status()).toBe(201);
+    expect(otherRating.status()).toBe(201);
     await save(page).tap();
     await page.getByText('You have already reviewed this official for this event').waitFor();
     await page.getByRole('button', { name: 'Go on without saving' }).tap();

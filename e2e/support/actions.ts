@@ -10,7 +10,7 @@ export async function waitForToast(page: Page, ...texts: string[]): Promise<void
   await toastBox.waitFor();
 }
 
-/** The dialog on the page, once its animation has ended. */
+/** Returns the dialog on the page, once its animation has ended. */
 export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
 
 /** Clicks a button in the open dialog, which must contain this question. */

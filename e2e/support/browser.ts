@@ -136,7 +136,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
     .click();
 }
 
-/** Repeats `probe` until it returns a truthy value. */
+/** Polls until `probe` returns a truthy value; throws after the test's time limit. */
 export async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T> {
   const end = Date.now() + limit();
   for (;;) {

@@ -36,7 +36,7 @@ export class Copy {
     return `http://localhost:${this.port}`;
   }
 
-  async make(): Promise<void> {
+  async create(): Promise<void> {
     this.folder = mkdtempSync(join(tmpdir(), 'rmo-start-'));
     cpSync(root, this.folder, {
       recursive: true,

@@ -62,7 +62,7 @@ function tabsOf(role: 'admin' | 'supervisor', contents: Record<string, TabConten
   return tabs.map(({ key, label, path }) => ({ key, label, path, content: region(label), ...contents[key] }));
 }
 
-/** The tabs that both dashboards share. `officialId` refers to an official with reviews. */
+/** Returns the tabs that both dashboards share. `officialId` refers to an official with reviews. */
 const shared = (role: 'admin' | 'supervisor', officialId: number): Record<string, TabContent> => ({
   overview: {
     // The plots render last.
@@ -224,7 +224,7 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
   },
 ];
 
-/** The selected tab with this label. */
+/** Returns the selected tab with this label. */
 export const selectedTab = (page: Page, label: string): Locator =>
   page.getByRole('tab', { name: label, exact: true, selected: true });
 

@@ -56,7 +56,7 @@ const sendEmpty = async (page: Page) => {
 const text = (content: string) => (page: Page) => page.getByText(content, { exact: true }).first();
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
 
-/** The screens, other than tabs, that both dashboards have. */
+/** Returns the screens, other than tabs, that both dashboards have. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
   {
     name: 'reviews of all officials',
@@ -148,7 +148,7 @@ const tabs = (records: SampleRecords): Screen[] =>
     })),
   );
 
-/** All screens, including the tabs of dashboards. */
+/** Returns all screens, including the tabs of dashboards. */
 export const screens = (records: SampleRecords): Screen[] => [...SCREENS, ...tabs(records)];
 
 /** All screens except the tabs of dashboards. */

@@ -11,15 +11,15 @@ import {
   timeOfSearch,
   waitFor,
 } from './measure.mjs';
-import { MEASURED_EVENTS } from './prepare.mjs';
+import { MEASURED_EVENT_COUNT } from './prepare.mjs';
 
-const RATERS = 15_000;
+const RATER_COUNT = 15_000;
 const REVIEWS_PER_RATER = 66;
 /** The number of reviews below which the aims are meaningless. */
 const FULL_REVIEW_COUNT = 1_000_000;
-const ROUNDS = 3;
-const READERS = 3;
-const WRITERS = 8;
+const ROUND_COUNT = 3;
+const READER_COUNT = 3;
+const WRITER_COUNT = 8;
 const PAUSE_MS = 20;
 const WRITE_PAUSE_MS = 500;
 /** The advisory lock of `scores.repository.ts`. */
@@ -29,7 +29,7 @@ async function fairMillion(bench) {
   const { query } = bench;
   const reviews = await spreadRaters(query);
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
-  const emails = Array.from({ length: WRITERS }, (_, n) => `writer${n}@bench.ratemyofficial.test`);
+  const emails = Array.from({ length: WRITER_COUNT }, (_, n) => `writer${n}@bench.ratemyofficial.test`);
   const writers = (await newCoaches(bench, emails)).map((person) => ({ person, written: 0 }));
   await waitForIdle(query);
 
@@ -37,29 +37,29 @@ async function fairMillion(bench) {
   const msWithoutJob = { read: [], write: [] };
   const msDuringJob = { read: [], write: [] };
   // Rounds with and without the job alternate, so that other load affects both alike. The first round is a warm-up.
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= ROUND_COUNT; round++) {
     await query('DELETE FROM fair_scores');
-    const load = startLoad(bench, writers);
-    const took = await compute(admin, query);
-    const during = await load.stop();
+    const loadDuringJob = startLoad(bench, writers);
+    const jobSeconds = await compute(admin, query);
+    const timesDuringJob = await loadDuringJob.stop();
     await waitForIdle(query);
-    const calm = startLoad(bench, writers);
-    await sleep(1000 * took);
-    const without = await calm.stop();
+    const loadWithoutJob = startLoad(bench, writers);
+    await sleep(1000 * jobSeconds);
+    const timesWithoutJob = await loadWithoutJob.stop();
     if (round === 0) continue;
-    seconds.push(took);
+    seconds.push(jobSeconds);
     for (const kind of ['read', 'write']) {
-      msDuringJob[kind].push(...during[kind]);
-      msWithoutJob[kind].push(...without[kind]);
+      msDuringJob[kind].push(...timesDuringJob[kind]);
+      msWithoutJob[kind].push(...timesWithoutJob[kind]);
     }
   }
-  const alone = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  const secondsWithoutLoad = [];
+  for (let round = 0; round < ROUND_COUNT; round++) {
     await waitForIdle(query);
     await query('DELETE FROM fair_scores');
-    alone.push(await compute(admin, query));
+    secondsWithoutLoad.push(await compute(admin, query));
   }
-  const { stayed, right } = await measureRecovery(bench, admin, query, median(alone));
+  const { stayed, right } = await measureRecovery(bench, admin, query, median(secondsWithoutLoad));
 
   const p99 = (values) => percentile(values, 99);
   const ratio = (kind) => p99(msDuringJob[kind]) / p99(msWithoutJob[kind]);
@@ -88,7 +88,7 @@ async function fairMillion(bench) {
 /** Distributes the load data's reviews among many raters, as in a real league. Returns the number of reviews. */
 async function spreadRaters(query) {
   const [{ count }] = await query('SELECT count(*)::int AS count FROM reviews');
-  const raters = Math.min(RATERS, Math.ceil(count / REVIEWS_PER_RATER));
+  const raters = Math.min(RATER_COUNT, Math.ceil(count / REVIEWS_PER_RATER));
   await query(
     `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
      SELECT 'rater' || n || '@bench.ratemyofficial.test', 'none', 'Rater', n::text, 'Coach', 'Region ' || n % 6, true
@@ -113,20 +113,20 @@ function startLoad(bench, writers) {
   const times = { read: [], write: [] };
   let isOn = true;
   const reader = async (_, number) => {
-    for (let n = number; isOn; n += READERS) {
+    for (let n = number; isOn; n += READER_COUNT) {
       times.read.push(await timeOfSearch(bench, 1 + (n % 40)));
       await sleep(PAUSE_MS);
     }
   };
   const writer = async (one) => {
-    for (; isOn && one.written < MEASURED_EVENTS; one.written += 1) {
+    for (; isOn && one.written < MEASURED_EVENT_COUNT; one.written += 1) {
       const event = bench.officials.events[one.written];
       const { ms } = await one.person.ask('POST', ...reviewOf(bench.officials.light, event));
       times.write.push(ms);
       await sleep(WRITE_PAUSE_MS);
     }
   };
-  const all = Promise.all([...Array.from({ length: READERS }, reader), ...writers.map(writer)]);
+  const all = Promise.all([...Array.from({ length: READER_COUNT }, reader), ...writers.map(writer)]);
   return {
     stop: async () => {
       isOn = false;

@@ -1,7 +1,7 @@
 // Two kinds of made-up seasons, which unit tests use too. In one, the score that each official would get from an average rater is
 // known. In the other, reviews are written, changed, withdrawn, deleted and excluded, and published weekly.
 
-/** The mulberry32 random generator, which returns the same numbers for the same seed on every machine. */
+/** Returns the mulberry32 random generator, which yields the same numbers for the same seed on every machine. */
 function randomOf(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -16,7 +16,7 @@ function randomOf(seed) {
   return { next, normal, below: (count) => Math.floor(next() * count), happens: (share) => next() < share };
 }
 
-const CATEGORIES = 6;
+const CATEGORY_COUNT = 6;
 const LEVEL = { mean: 3.6, deviation: 0.5 };
 const STRICTNESS = 0.45;
 const GENEROSITY = 0.2;
@@ -24,7 +24,7 @@ const GENEROSITY = 0.2;
 const NOISE = { event: 0.15, review: 0.45, category: 0.5 };
 /** The share of pairs of rater and official whose ratings are this many stars lower. */
 const GRUDGES = { share: 0.05, stars: 2 };
-const REGIONS = 6;
+const REGION_COUNT = 6;
 /** The share of events with schools from several regions. */
 const MIXED_SHARE = 0.2;
 const SEASON_DAYS = 120;
@@ -33,8 +33,8 @@ const stars = (value) => Math.max(1, Math.min(5, Math.round(value)));
 
 function scoreOf(random, level) {
   let sum = 0;
-  for (let n = 0; n < CATEGORIES; n += 1) sum += stars(level + random.normal(0, NOISE.category));
-  return sum / CATEGORIES;
+  for (let n = 0; n < CATEGORY_COUNT; n += 1) sum += stars(level + random.normal(0, NOISE.category));
+  return sum / CATEGORY_COUNT;
 }
 
 /** Returns the score that an official of this level gets from an average rater, averaged over many evenings. */
@@ -61,14 +61,14 @@ export function makeWorld(options) {
   const { seed, officials = 240, raters = 360, reviews = 20 } = options;
   const { drift = 0, copied = 0, island = false } = options;
   const random = randomOf(seed);
-  const regionOf = (index) => index % REGIONS;
+  const regionOf = (index) => index % REGION_COUNT;
   const level = Array.from({ length: officials }, () => random.normal(LEVEL.mean, LEVEL.deviation));
   const strictness = Array.from({ length: raters }, () => random.normal(0, STRICTNESS));
   const slope = Array.from({ length: raters }, () => random.normal(0, drift));
-  const generosity = Array.from({ length: REGIONS }, () => random.normal(0, GENEROSITY));
-  const middle = generosity.reduce((sum, one) => sum + one, 0) / REGIONS;
+  const generosity = Array.from({ length: REGION_COUNT }, () => random.normal(0, GENEROSITY));
+  const middle = generosity.reduce((sum, one) => sum + one, 0) / REGION_COUNT;
   const members = (count) =>
-    Array.from({ length: REGIONS }, (_, region) =>
+    Array.from({ length: REGION_COUNT }, (_, region) =>
       Array.from({ length: count }, (_, index) => index).filter((index) => regionOf(index) === region),
     );
   const [officialsOf, ratersOf] = [members(officials), members(raters)];
@@ -76,18 +76,18 @@ export function makeWorld(options) {
   const rows = [];
   const rowCount = officials * reviews;
   for (let event = 0; rows.length < rowCount; event += 1) {
-    const home = random.below(REGIONS);
-    const mayMix = !island || home < REGIONS - 1;
+    const home = random.below(REGION_COUNT);
+    const mayMix = !island || home < REGION_COUNT - 1;
     const isMixed = mayMix && random.happens(MIXED_SHARE);
     const pick = (lists) => {
-      const list = lists[isMixed ? random.below(island ? REGIONS - 1 : REGIONS) : home];
+      const list = lists[isMixed ? random.below(island ? REGION_COUNT - 1 : REGION_COUNT) : home];
       return list[random.below(list.length)];
     };
-    const working = new Set(Array.from({ length: 3 }, () => pick(officialsOf)));
+    const presentOfficials = new Set(Array.from({ length: 3 }, () => pick(officialsOf)));
     const presentRaters = new Set(Array.from({ length: 6 }, () => pick(ratersOf)));
     const day = random.next() * SEASON_DAYS;
-    for (const official of working) {
-      const evening = random.normal(0, NOISE.event);
+    for (const official of presentOfficials) {
+      const eventEffect = random.normal(0, NOISE.event);
       let firstScore = null;
       for (const rater of presentRaters) {
         if (!random.happens(0.7)) continue;
@@ -99,7 +99,7 @@ export function makeWorld(options) {
             : scoreOf(
                 random,
                 level[official] +
-                  evening +
+                  eventEffect +
                   strictness[rater] +
                   slope[rater] * (day / SEASON_DAYS - 0.5) +
                   (generosity[regionOf(rater)] - middle) +
@@ -111,20 +111,20 @@ export function makeWorld(options) {
       }
     }
   }
-  return { rows, officials, raters, groups: REGIONS, regionOf, truth: level.map(expectedScore) };
+  return { rows, officials, raters, groups: REGION_COUNT, regionOf, truth: level.map(expectedScore) };
 }
 
-const REVIEWS = 10_000;
-const OFFICIALS = 300;
-const RATERS = 450;
+const REVIEW_COUNT = 10_000;
+const OFFICIAL_COUNT = 300;
+const RATER_COUNT = 450;
 /** The days of all Mondays until a month after the season. */
 const MONDAYS = Array.from({ length: Math.ceil((SEASON_DAYS + 30) / 7) - 1 }, (_, week) => 7 * (week + 1));
 /** Shares of all reviews that are written by former members, changed, withdrawn, and so on. */
-const SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
+const CHANGE_SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
 /** The share of excluded reviews that a second decision reinstates. */
 const REINSTATED_SHARE = 0.5;
-const LOWEST = 6;
-const HIGHEST = 30;
+const LOWEST_POINTS = 6;
+const HIGHEST_POINTS = 30;
 
 /**
  * Returns what happens to the reviews, in order, as `{day, what, review}`. A review is `{official, author, event, pool, points}`;
@@ -132,34 +132,35 @@ const HIGHEST = 30;
  */
 export function makeSeason(seed) {
   const random = randomOf(seed + 1000);
-  const world = makeWorld({ seed, officials: OFFICIALS, raters: RATERS, reviews: REVIEWS / OFFICIALS });
+  const reviews = REVIEW_COUNT / OFFICIAL_COUNT;
+  const world = makeWorld({ seed, officials: OFFICIAL_COUNT, raters: RATER_COUNT, reviews });
   const pools = new Map();
   const season = [];
-  for (const [id, { official, rater, event, score, ageDays }] of world.rows.slice(0, REVIEWS).entries()) {
+  for (const [id, { official, rater, event, score, ageDays }] of world.rows.slice(0, REVIEW_COUNT).entries()) {
     if (!pools.has(event)) pools.set(event, 6 + random.below(18));
-    const author = random.happens(SHARES.former) ? null : rater + 1;
+    const author = random.happens(CHANGE_SHARES.former) ? null : rater + 1;
     const review = { id, official, author, event, pool: pools.get(event), points: Math.round(6 * score) };
     const day = SEASON_DAYS - ageDays + 4 * random.next();
     const later = (days) => day + days * random.next();
     season.push({ day, what: 'written', review });
-    const fate = random.next();
-    const { changed, withdrawn, excluded, deleted } = SHARES;
-    if (fate < changed) {
-      const points = Math.max(LOWEST, Math.min(HIGHEST, review.points + random.below(9) - 4));
+    const chance = random.next();
+    const { changed, withdrawn, excluded, deleted } = CHANGE_SHARES;
+    if (chance < changed) {
+      const points = Math.max(LOWEST_POINTS, Math.min(HIGHEST_POINTS, review.points + random.below(9) - 4));
       season.push({ day: later(5), what: 'changed', review, points });
-    } else if (fate < changed + withdrawn) season.push({ day: later(5), what: 'withdrawn', review });
-    else if (fate < changed + withdrawn + excluded) {
+    } else if (chance < changed + withdrawn) season.push({ day: later(5), what: 'withdrawn', review });
+    else if (chance < changed + withdrawn + excluded) {
       const until = later(40);
       season.push({ day: until, what: 'excluded', review });
       if (random.happens(REINSTATED_SHARE))
         season.push({ day: until + 30 * random.next(), what: 'reinstated', review });
-    } else if (fate < changed + withdrawn + excluded + deleted)
+    } else if (chance < changed + withdrawn + excluded + deleted)
       season.push({ day: later(60), what: 'deleted', review });
   }
   return season.sort((a, b) => a.day - b.day);
 }
 
-const pointsOf = (reviews) => reviews.reduce((sum, { points }) => sum + points, 0);
+const totalPoints = (reviews) => reviews.reduce((sum, { points }) => sum + points, 0);
 const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
 
 /**
@@ -170,7 +171,7 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   const batches = [];
   /** Maps each official to the waiting, the published and the excluded or removed reviews by id. */
   const officials = new Map();
-  const gone = new Set();
+  const removedIds = new Set();
   let at = 0;
   for (const monday of MONDAYS.filter((day) => day <= until)) {
     for (; at < season.length && season[at].day < monday; at += 1) {
@@ -182,20 +183,20 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
       else if (what === 'changed' && waiting.has(review.id)) waiting.get(review.id).points = points;
       // A published review counts until the official's next batch.
       else if (what === 'withdrawn' || what === 'deleted' || what === 'excluded') {
-        const held = waiting.get(review.id);
-        if (what === 'withdrawn' && !held) continue;
-        if (published.has(review.id)) gone.add(review.id);
+        const waitingReview = waiting.get(review.id);
+        if (what === 'withdrawn' && !waitingReview) continue;
+        if (published.has(review.id)) removedIds.add(review.id);
         waiting.delete(review.id);
-        if (held && what === 'excluded') out.set(review.id, held);
+        if (waitingReview && what === 'excluded') out.set(review.id, waitingReview);
       } else if (what === 'reinstated') {
-        if (published.has(review.id)) gone.delete(review.id);
+        if (published.has(review.id)) removedIds.delete(review.id);
         else if (out.has(review.id)) waiting.set(review.id, out.get(review.id));
       }
     }
     for (const { waiting, published, out } of officials.values()) {
       const added = [...waiting.values()];
-      const removed = [...published.values()].filter(({ id }) => gone.has(id));
-      const left = { count: removed.length, points: pointsOf(removed) };
+      const removed = [...published.values()].filter(({ id }) => removedIds.has(id));
+      const left = { count: removed.length, points: totalPoints(removed) };
       const pool = added[0]?.pool ?? 0;
       if (!rule(added.map(asRuleReads), batchMin, pool, left)) continue;
       batches.push({ added, removed, pool });
@@ -203,7 +204,7 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
       for (const review of removed) {
         published.delete(review.id);
         // A review that is reinstated later is published again.
-        gone.delete(review.id);
+        removedIds.delete(review.id);
         out.set(review.id, review);
       }
       waiting.clear();
@@ -212,4 +213,4 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   return { batches };
 }
 
-export { asRuleReads, pointsOf, HIGHEST, LOWEST, MONDAYS, RATERS };
+export { asRuleReads, totalPoints, HIGHEST_POINTS, LOWEST_POINTS, MONDAYS, RATER_COUNT };

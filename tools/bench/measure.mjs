@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { sleep } from '../lib/proc.mjs';
 
 /** Returns the resident memory of a process in MiB. */
-export function resident(pid) {
+export function residentMemory(pid) {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
   } catch {

@@ -1,12 +1,9 @@
 import autocannon from 'autocannon';
-import { resident } from './measure.mjs';
+import { residentMemory } from './measure.mjs';
 
 const STEPS = 10;
 
-/**
- * Compares the API's memory after the last three tenths of the requests with the second to fourth; the first tenth fills the
- * caches.
- */
+/** Compares the API's memory during the last three tenths of the requests with the second to fourth; the first fills caches. */
 export async function memory(bench, { requests }) {
   const etag = (await fetch(`${bench.url}/api/events?page=1&limit=24`)).headers.get('etag');
   const mixed = [
@@ -35,7 +32,7 @@ export async function memory(bench, { requests }) {
       throw new Error(
         `${result.errors} errors and ${result['5xx']} responses with 5xx while measuring memory`,
       );
-    samples.push(resident(bench.apiPid()));
+    samples.push(residentMemory(bench.apiPid()));
   }
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const growth = mean(samples.slice(-3)) / mean(samples.slice(1, 4));

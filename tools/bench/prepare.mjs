@@ -9,10 +9,10 @@ import { TestStack } from '../lib/test-stack.mjs';
 import { phase } from '../lib/ui.mjs';
 
 const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
-export const MANY_REVIEWS = 100_000;
-export const FEW_REVIEWS = 100;
+export const HEAVY_REVIEW_COUNT = 100_000;
+export const LIGHT_REVIEW_COUNT = 100;
 /** The number of events of the two measured officials; a coach can review each official once per event. */
-export const MEASURED_EVENTS = 400;
+export const MEASURED_EVENT_COUNT = 400;
 
 /** @param sizes the sizes of the load data, or null for an empty product. */
 export async function prepare(group, sizes) {
@@ -92,10 +92,10 @@ async function createReviewed(query) {
     `INSERT INTO events (name, date, venue, "eventType")
      SELECT 'Measured ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match'
      FROM generate_series(1, $1::int) n RETURNING id`,
-    [MEASURED_EVENTS],
+    [MEASURED_EVENT_COUNT],
   );
   const events = rows.map(({ id }) => id);
-  for (const [name, count] of Object.entries({ light: FEW_REVIEWS, heavy: MANY_REVIEWS })) {
+  for (const [name, count] of Object.entries({ light: LIGHT_REVIEW_COUNT, heavy: HEAVY_REVIEW_COUNT })) {
     const [official] = await query(
       `INSERT INTO officials ("firstName", "lastName", location, association)
        VALUES ('Measured', $1, 'Bethlehem', 'Lehigh Valley Chapter') RETURNING id`,

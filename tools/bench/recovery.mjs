@@ -1,13 +1,13 @@
 // How precisely reviews can be recovered by someone who sees all publications, knows the exact sums, and wrote some of the
 // reviews.
-import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
+import { asRuleReads, HIGHEST_POINTS, LOWEST_POINTS, totalPoints } from './made-up-season.mjs';
 
 export const BATCH_MIN = 5;
 
 /** Returns the most even scores with this sum, which a rule against extremes accepts most readily, or null if there are none. */
 function distributeEvenly(reviews, sum) {
   const count = reviews.length;
-  if (sum < LOWEST * count || sum > HIGHEST * count) return null;
+  if (sum < LOWEST_POINTS * count || sum > HIGHEST_POINTS * count) return null;
   if (count === 0) return [];
   const each = Math.floor(sum / count);
   return reviews.map((review, index) => ({ ...review, points: each + (index < sum - each * count ? 1 : 0) }));
@@ -15,8 +15,8 @@ function distributeEvenly(reviews, sum) {
 
 /** Returns the lowest and the highest value for which `isPossible` returns true. */
 function range(isPossible) {
-  let [least, most] = [LOWEST, HIGHEST];
-  while (least <= HIGHEST && !isPossible(least)) least += 1;
+  let [least, most] = [LOWEST_POINTS, HIGHEST_POINTS];
+  while (least <= HIGHEST_POINTS && !isPossible(least)) least += 1;
   while (most >= least && !isPossible(most)) most -= 1;
   return [least, most];
 }
@@ -28,8 +28,8 @@ function watchedBatch({ added, removed, pool }, rule, known) {
   const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);
   const ownReviews = added.filter(known);
   const otherReviews = added.filter((review) => !known(review));
-  const unknownPoints = pointsOf(otherReviews);
-  const left = { count: removed.length, points: pointsOf(removed) };
+  const unknownPoints = totalPoints(otherReviews);
+  const left = { count: removed.length, points: totalPoints(removed) };
   const rangeById = new Map();
   for (const review of otherReviews) {
     const restReviews = otherReviews.filter((other) => other !== review);
@@ -55,13 +55,15 @@ export function watchedBatches(batches, rule) {
   const intervalsById = new Map();
   for (const batch of batches) {
     const authors = new Set([...batch.added, ...batch.removed].map(({ author }) => author));
-    const outside = watchedBatch(batch, rule, () => false);
-    const inside = new Map(
+    const outsiderIntervals = watchedBatch(batch, rule, () => false);
+    const insiderIntervals = new Map(
       [...authors].map((author) => [author, watchedBatch(batch, rule, (review) => review.author === author)]),
     );
-    for (const [id, interval] of outside) {
+    for (const [id, interval] of outsiderIntervals) {
       const of = new Map(
-        [...inside].filter(([, found]) => found.has(id)).map(([author, found]) => [author, found.get(id)]),
+        [...insiderIntervals]
+          .filter(([, intervals]) => intervals.has(id))
+          .map(([author, intervals]) => [author, intervals.get(id)]),
       );
       intervalsById.set(id, [...(intervalsById.get(id) ?? []), { interval, of }]);
     }

@@ -1,13 +1,13 @@
 // Measures writing reviews of an official with few earlier ones and of one with many, and how soon the average includes them.
 import { atMost, median, newCoaches, percentile, Person, reviewOf, waitFor } from './measure.mjs';
-import { MANY_REVIEWS, FEW_REVIEWS, MEASURED_EVENTS } from './prepare.mjs';
+import { HEAVY_REVIEW_COUNT, LIGHT_REVIEW_COUNT, MEASURED_EVENT_COUNT } from './prepare.mjs';
 
 /** The number of initial reviews that aren't measured, because they only warm up code and connections. */
 const WARM_UP_REVIEWS = 20;
 
 export async function reviews(bench, { posts }) {
   const [coach] = await newCoaches(bench, ['measured@bench.ratemyofficial.test']);
-  const count = Math.min(posts + WARM_UP_REVIEWS, MEASURED_EVENTS);
+  const count = Math.min(posts + WARM_UP_REVIEWS, MEASURED_EVENT_COUNT);
   const posted = { light: [], heavy: [] };
   const msUntilShown = { light: [], heavy: [] };
   const total = { light: await reviewsOf(bench, 'light'), heavy: await reviewsOf(bench, 'heavy') };
@@ -29,16 +29,16 @@ export async function reviews(bench, { posts }) {
   return {
     results: [
       atMost(
-        `POST review, ${MANY_REVIEWS} over ${FEW_REVIEWS} earlier reviews (medians)`,
+        `POST review, ${HEAVY_REVIEW_COUNT} over ${LIGHT_REVIEW_COUNT} earlier reviews (medians)`,
         median(posted.heavy) / median(posted.light),
         1.3,
       ),
       {
-        what: `POST review with ${FEW_REVIEWS} earlier reviews, ms at the median`,
+        what: `POST review with ${LIGHT_REVIEW_COUNT} earlier reviews, ms at the median`,
         value: median(posted.light),
       },
       {
-        what: `POST review with ${MANY_REVIEWS} earlier reviews, ms at the median`,
+        what: `POST review with ${HEAVY_REVIEW_COUNT} earlier reviews, ms at the median`,
         value: median(posted.heavy),
       },
       atMost(
@@ -46,7 +46,7 @@ export async function reviews(bench, { posts }) {
         percentile(allMs, 99),
         1000,
       ),
-      { what: `… of the official with ${MANY_REVIEWS} reviews`, value: percentile(msUntilShown.heavy, 99) },
+      { what: `… of the official with ${HEAVY_REVIEW_COUNT} reviews`, value: percentile(msUntilShown.heavy, 99) },
     ],
   };
 }
@@ -54,7 +54,7 @@ export async function reviews(bench, { posts }) {
 const readOfficial = (bench, kind) =>
   fetch(`${bench.url}/api/officials/${bench.officials[kind]}`).then((answer) => answer.json());
 
-/** Returns the stored number of reviews after recomputing the ratings, because the seeded reviews were inserted by hand. */
+/** Returns the stored number of reviews after recomputing the ratings, because the seeded reviews bypassed the API. */
 async function reviewsOf(bench, kind) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   await admin.send('POST', '/api/admin/refresh-ratings');

@@ -1,9 +1,9 @@
 // Creates a made-up season's participants, and makes its changes through the API.
 import { Person } from './measure.mjs';
-import { RATERS } from './made-up-season.mjs';
+import { RATER_COUNT } from './made-up-season.mjs';
 
 /** The number of concurrent writers. Each official's changes still happen in order. */
-const WRITERS = 6;
+const WRITER_COUNT = 6;
 /** Combining these teams, an event can have a pool of any size up to 31 coaches. */
 const TEAM_SIZES = [1, 2, 4, 8, 16];
 const REASON = 'Looked at by two people.';
@@ -12,7 +12,7 @@ const CATEGORIES = ['mechanics', 'professionalism', 'positioning', 'stalling', '
 async function eachOf(all, work) {
   const remaining = [...all];
   await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
+    Array.from({ length: WRITER_COUNT }, async () => {
       while (remaining.length > 0) await work(remaining.shift());
     }),
   );
@@ -34,11 +34,11 @@ async function makePeople(bench, changes) {
     return all;
   };
   const writtenReviews = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
-  const raters = await signIn(await createAccounts('rater', RATERS, 'user', 'Coach'));
+  const raters = await signIn(await createAccounts('rater', RATER_COUNT, 'user', 'Coach'));
   const formerMembersReviews = writtenReviews.filter(({ author }) => author === null);
   // Each former member writes one review, then leaves.
-  const leaving = await signIn(await createAccounts('former', formerMembersReviews.length, 'user', 'Coach'));
-  const leavingOf = new Map(formerMembersReviews.map(({ id }, index) => [id, leaving[index]]));
+  const formerMembers = await signIn(await createAccounts('former', formerMembersReviews.length, 'user', 'Coach'));
+  const formerByReview = new Map(formerMembersReviews.map(({ id }, index) => [id, formerMembers[index]]));
   const count = 1 + Math.max(...writtenReviews.map(({ official }) => official));
   const owners = await signIn(await createAccounts('official', count, 'official', 'Official'));
   const officials = await query(
@@ -60,9 +60,9 @@ async function makePeople(bench, changes) {
     const members = raters.slice(firstMember, firstMember + size).map(({ account }) => account.id);
     firstMember += size;
     await query(`UPDATE users SET "teamId" = $1 WHERE id = ANY($2::int[])`, [id, members]);
-    const theirs = pools.filter(([, pool]) => pool & size).map(([event]) => eventIds.get(event));
+    const teamEventIds = pools.filter(([, pool]) => pool & size).map(([event]) => eventIds.get(event));
     const insert = `INSERT INTO event_teams ("eventId", "teamId") SELECT unnest($1::int[]), $2::int`;
-    await query(insert, [theirs, id]);
+    await query(insert, [teamEventIds, id]);
   }
   await query(
     `INSERT INTO event_officials ("eventId", "officialId") SELECT DISTINCT * FROM unnest($1::int[], $2::int[])`,
@@ -74,7 +74,7 @@ async function makePeople(bench, changes) {
   await query('VACUUM ANALYZE');
   return {
     admin: await new Person(bench.url).signIn(bench.admin.email, bench.admin.password),
-    authorOf: ({ id, author }) => (author === null ? leavingOf.get(id) : raters[author - 1]),
+    authorOf: ({ id, author }) => (author === null ? formerByReview.get(id) : raters[author - 1]),
     officials: officials.map(({ id }, index) => ({ id, person: owners[index].person })),
     eventIds,
   };

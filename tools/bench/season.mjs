@@ -2,7 +2,14 @@
 // after every change, and then tries to recover individual reviews from the responses.
 import { say } from '../lib/ui.mjs';
 import { importTypeScript } from '../webpack/mfe.mjs';
-import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
+import {
+  HIGHEST_POINTS,
+  LOWEST_POINTS,
+  makeSeason,
+  MONDAYS,
+  publishSeason,
+  totalPoints,
+} from './made-up-season.mjs';
 import { waitForIdle } from './measure.mjs';
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
 import { CATEGORIES, eachOf, makeChange, makePeople } from './season-changes.mjs';
@@ -80,9 +87,9 @@ export async function season(bench, { officials: wanted }) {
     if (performance.now() - startedAt > RUN_MAX_MS) break;
   }
   const { batches: model } = publishSeason(changes, mayPublish, BATCH_MIN, end);
-  const isWhole = end === MONDAYS.at(-1);
+  const isComplete = end === MONDAYS.at(-1);
   const seconds = (performance.now() - startedAt) / 1000;
-  return report({ isWhole, batches, model, done, refused, wrong, watch, seconds });
+  return report({ isComplete, batches, model, done, refused, wrong, watch, seconds });
 }
 
 /** Compares responses to a visitor and to the official concerned with earlier ones. */
@@ -161,9 +168,9 @@ function publisher({ query, runJob }) {
     return rows.map(({ official }) => {
       const [old, now] = [before.get(official) ?? [], published.filter((one) => one.official === official)];
       before.set(official, now);
-      const without = (all, others) => all.filter(({ id }) => !others.some((other) => other.id === id));
-      const [added, removed] = [without(now, old), without(old, now)];
-      return { official, added, removed, pool: added[0]?.pool ?? 0, count: now.length, sum: pointsOf(now) };
+      const except = (all, others) => all.filter(({ id }) => !others.some((other) => other.id === id));
+      const [added, removed] = [except(now, old), except(old, now)];
+      return { official, added, removed, pool: added[0]?.pool ?? 0, count: now.length, sum: totalPoints(now) };
     });
   };
 }
@@ -182,7 +189,7 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 function sumsOf({ average, stars, count }) {
   const isShownSo = (sum) =>
     shownValue(sum, count, 1) === Math.round(10 * average) && shownValue(sum, count, 0) === stars;
-  let [least, most] = [LOWEST * count, HIGHEST * count];
+  let [least, most] = [LOWEST_POINTS * count, HIGHEST_POINTS * count];
   while (least < most && !isShownSo(least)) least += 1;
   while (most > least && !isShownSo(most)) most -= 1;
   return { least, most };
@@ -190,13 +197,14 @@ function sumsOf({ average, stars, count }) {
 
 /** Returns how narrowly, in points, someone who saw only averages and wrote the reviews `own` knows another one of the batch. */
 function watchedShown({ added, removed, from, to }, own) {
-  const knownPoints = pointsOf(own) - pointsOf(removed);
+  const knownPoints = totalPoints(own) - totalPoints(removed);
   const otherCount = added.length - own.length - 1;
   const [least, most] = [to.least - from.most - knownPoints, to.most - from.least - knownPoints];
-  return Math.min(HIGHEST, most - LOWEST * otherCount) - Math.max(LOWEST, least - HIGHEST * otherCount);
+  const highest = Math.min(HIGHEST_POINTS, most - LOWEST_POINTS * otherCount);
+  return highest - Math.max(LOWEST_POINTS, least - HIGHEST_POINTS * otherCount);
 }
 
-function report({ isWhole, batches, model, done, refused, wrong, watch, seconds }) {
+function report({ isComplete, batches, model, done, refused, wrong, watch, seconds }) {
   const exactly = watchedBatches(batches, mayPublish);
   const widths = {
     'shown averages, visitor': batches.flatMap((batch) => batch.added.map(() => watchedShown(batch, []))),
@@ -241,7 +249,7 @@ function report({ isWhole, batches, model, done, refused, wrong, watch, seconds 
           },
         ];
       }),
-      { what: 'seconds', value: seconds, aim: 'the whole season in 720', isMet: isWhole, must: true },
+      { what: 'seconds', value: seconds, aim: 'the whole season in 720', isMet: isComplete, must: true },
     ],
   };
 }

@@ -8,12 +8,12 @@ import { isReady } from '../lib/app.mjs';
 import { root } from '../lib/paths.mjs';
 import { sleep } from '../lib/proc.mjs';
 import { say } from '../lib/ui.mjs';
-import { atMost, median, newCoaches, percentile, Person, resident, reviewOf } from './measure.mjs';
+import { atMost, median, newCoaches, percentile, Person, residentMemory, reviewOf } from './measure.mjs';
 
 const EVENTS_PATH = '/api/events?page=1&limit=24';
 const SESSIONS = 50;
-const CLIENTS = 2;
-const MEASURED_SECONDS = 45;
+const CLIENT_COUNT = 2;
+const MEASURING_SECONDS = 45;
 /** The tabs are opened over one interval between reads of the unread count, so that these reads are spread out as in reality. */
 const RAMP_MS = 30_000;
 const CHANGE_INTERVAL_MS = 1000;
@@ -51,9 +51,9 @@ async function measure(bench, name, pids, url, count, people) {
   const [{ id: eventId }] = await (await fetch(url + EVENTS_PATH)).json();
   const settings = JSON.stringify({
     ...{ port: Number(new URL(url).port), cookies: people.map(({ cookie }) => cookie), eventId },
-    ...{ rampMs: RAMP_MS, seconds: MEASURED_SECONDS, tabs: Math.floor(count / CLIENTS) },
+    ...{ rampMs: RAMP_MS, seconds: MEASURING_SECONDS, tabs: Math.floor(count / CLIENT_COUNT) },
   });
-  const clients = Array.from({ length: CLIENTS }, () =>
+  const clients = Array.from({ length: CLIENT_COUNT }, () =>
     fork(join(root, 'tools/bench/tabs-client.mjs'), [settings]),
   );
   let isRunning = true;
@@ -85,7 +85,7 @@ async function measure(bench, name, pids, url, count, people) {
       aim: '0',
       isMet: failures === 0,
     },
-    { what: `${name}: requests/s`, value: latencies.length / MEASURED_SECONDS },
+    { what: `${name}: requests/s`, value: latencies.length / MEASURING_SECONDS },
     { what: `${name}: ms at the median`, value: median(latencies) },
     { what: `${name}: ms at the 99th percentile`, value: percentile(latencies, 99) },
     { what: `${name}: largest resident memory of an API process, MiB`, value: peak },
@@ -132,7 +132,7 @@ async function writeReviews(bench, people, isRunning) {
 async function watchMemory(pids, isRunning) {
   let peak = 0;
   while (isRunning()) {
-    peak = Math.max(peak, ...pids.map(resident));
+    peak = Math.max(peak, ...pids.map(residentMemory));
     await sleep(500);
   }
   return peak;

@@ -24,7 +24,7 @@ function resolve(from, name) {
   }
 }
 
-function needs({
+function dependenciesOf({
   dependencies = {},
   optionalDependencies = {},
   peerDependencies = {},
@@ -39,7 +39,7 @@ function keep(from, name) {
   const path = resolve(from, name);
   if (!path || keptPaths.has(path) || !isForHere(lock.packages[path])) return;
   keptPaths.add(path);
-  for (const other of needs(lock.packages[path])) keep(path, other);
+  for (const other of dependenciesOf(lock.packages[path])) keep(path, other);
 }
 for (const name of Object.keys(dependencies)) keep('', name);
 

@@ -135,7 +135,7 @@ export async function checkPages(proxy, cookie) {
     manifest: /"remotes"/,
   };
   let response;
-  const isWhole = await until(
+  const isComplete = await until(
     // Pages have no content until the process that renders them has started, so this retries.
     async () => {
       response = await page(proxy, path);
@@ -146,7 +146,7 @@ export async function checkPages(proxy, cookie) {
   );
   const missingParts = Object.keys(parts).filter((part) => !parts[part].test(response.text));
   expect(
-    isWhole && response.status === 200,
+    isComplete && response.status === 200,
     `${path} returned ${response.status}, without ${missingParts.join(', ')}.`,
   );
   const unknownPage = await page(proxy, '/no/such/page');

@@ -115,7 +115,7 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
   }
 }
 
-/** The variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */
+/** Returns the variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */
 export const behindProxy = () => ({ HOST: LOCAL_ADDRESS, TRUST_PROXY: LOCAL_ADDRESS });
 
 /**

@@ -5,7 +5,7 @@ import { dataDir } from './paths.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
 import { startRedis, waitForRedis } from './redis.mjs';
 
-/** The variables of the product that runs on these services, with those of the user. */
+/** Returns the variables of the product that runs on these services, with those of the user. */
 export function productEnv({ databaseUrl, redisUrl, inbox }, { port, address, secrets }) {
   const env = {
     ...process.env,

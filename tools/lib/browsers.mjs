@@ -91,7 +91,7 @@ const WEBKITGTK_DRIVER = {
   hint: 'install webkit2gtk-driver (or webkitgtk-webdriver) so that WebKitWebDriver is on PATH',
 };
 
-/** The WebDriver program for WebKit: WebKitGTK's, or on a Mac Safari's, which comes with the system. */
+/** Provides the WebDriver program for WebKit: WebKitGTK's or, on a Mac, Safari's, which comes with the system. */
 export const provideWebKitDriver = () =>
   provideProgram({
     what: 'the driver of WebKit',

@@ -46,7 +46,7 @@ export function cpuOf(pidsByName) {
   return sums;
 }
 
-/** Returns the CPU seconds of a fixed amount of work; about 0.4 on the machine of the documented numbers. */
+/** Returns the CPU seconds of a fixed amount of work; about 0.4 on the machine used for the documented numbers. */
 export function calibrate() {
   const before = process.cpuUsage();
   let sum = 0;

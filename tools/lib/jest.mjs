@@ -90,13 +90,13 @@ class Count {
   }
 
   result({ code, timedOut, output }, { mayBeEmpty, logFile }) {
-    const during = [...this.#open].join(', ') || 'no file';
-    if (timedOut) this.#fail(null, null, `The test process hung and was stopped, during ${during}.`);
+    const openFiles = [...this.#open].join(', ') || 'no file';
+    if (timedOut) this.#fail(null, null, `The test process hung and was stopped, during ${openFiles}.`);
     else if (!this.#end)
       this.#fail(
         null,
         null,
-        `The test process ended (exit ${code}) before its tests did, during ${during}; see ${logFile}.\n${tail(output, 12)}`,
+        `The test process ended (exit ${code}) before its tests did, during ${openFiles}; see ${logFile}.\n${tail(output, 12)}`,
       );
     else if (this.#end.wasInterrupted) this.#fail(null, null, 'The run was interrupted.');
     else if (this.#end.numPassedTests !== this.#passed)

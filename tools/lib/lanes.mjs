@@ -18,7 +18,7 @@ function formatTime(exact) {
 }
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const sumOf = (list, key) => list.reduce((total, one) => total + one[key], 0);
-/** The result of a part that did not run to its end. */
+/** Returns the result of a part that did not run to its end. */
 const failureResult = (text) => ({
   ...{ passed: 0, failed: 1, seconds: 0, cpu: 0, files: [] },
   problems: [{ file: null, title: null, text }],
@@ -160,8 +160,8 @@ export class Lanes {
       say(
         `${failed ? '✗' : '✓'} ${name.padEnd(width)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s ${cpu.toFixed(1).padStart(7)} CPU-s`,
       );
-    const each = Object.entries(services).map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`);
-    if (each.length > 0) say(`  services: ${each.join(', ')} CPU-s`);
+    const serviceTexts = Object.entries(services).map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`);
+    if (serviceTexts.length > 0) say(`  services: ${serviceTexts.join(', ')} CPU-s`);
     say(
       `  sum ${(sumOf(results, 'cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
     );

@@ -6,8 +6,8 @@ import { ensureDir } from './paths.mjs';
 import { identity, isSame, until } from './proc.mjs';
 import { UserError } from './ui.mjs';
 
-const held = new Set();
-process.on('exit', () => held.forEach((file) => rmSync(file, { force: true })));
+const heldFiles = new Set();
+process.on('exit', () => heldFiles.forEach((file) => rmSync(file, { force: true })));
 
 export async function withLock(file, work, onWait = () => {}) {
   ensureDir(dirname(file));
@@ -22,11 +22,11 @@ export async function withLock(file, work, onWait = () => {}) {
   } finally {
     rmSync(ownFile, { force: true });
   }
-  held.add(file);
+  heldFiles.add(file);
   try {
     return await work();
   } finally {
-    held.delete(file);
+    heldFiles.delete(file);
     rmSync(file, { force: true });
   }
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** These ports are below the range from which the kernel assigns ports: 32768 and up on Linux, 49152 and up on macOS. */
-const [LOWEST, HIGHEST] = [20_000, 29_999];
-const TRIES = 10;
+const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 29_999];
+const MAX_TRIES = 10;
 
 function canListen(port, host) {
   return new Promise((resolve) => {
@@ -23,8 +23,8 @@ export async function isPortFree(port) {
  * system's message for a port in use, which Node, Postgres, Redis and nginx all print.
  */
 export async function onFreePort(start, preferred) {
-  for (let triesLeft = TRIES; ; triesLeft -= 1) {
-    const port = (triesLeft === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
+  for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
+    const port = (triesLeft === MAX_TRIES && preferred) || randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
     // Until the service has failed to start, another program responding on this port could be mistaken for it.
     if (triesLeft > 1 && !(await isPortFree(port))) continue;
     try {

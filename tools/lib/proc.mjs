@@ -207,7 +207,7 @@ const EXTRA_PATHS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sb
 /** Returns the path of the first of these programs that is on PATH or in a package manager's folder, or null. */
 export function which(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_PATHS];
-  const isProgram = (path) => {
+  const isExecutable = (path) => {
     try {
       accessSync(path, constants.X_OK);
       return true;
@@ -216,5 +216,5 @@ export function which(...names) {
     }
   };
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return paths.find(isProgram) ?? null;
+  return paths.find(isExecutable) ?? null;
 }

@@ -16,10 +16,10 @@ const MAX_LOG_FOLDERS = 5;
 
 function newLogDir() {
   const logs = ensureDir(join(dataDir, 'test-logs'));
-  const outdated = readdirSync(logs)
+  const outdatedFolders = readdirSync(logs)
     .sort()
     .slice(0, 1 - MAX_LOG_FOLDERS);
-  for (const old of outdated) rmSync(join(logs, old), { recursive: true, force: true });
+  for (const old of outdatedFolders) rmSync(join(logs, old), { recursive: true, force: true });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return ensureDir(join(logs, `${time}-${process.pid}`));
 }
@@ -34,14 +34,14 @@ export const fileAndTitle = ({ file, title }) =>
 
 /** Returns the parts that match one of the names (according to `isChosen`), and the parts that they need. */
 export function chooseParts(parts, names, isChosen = (part, name) => part === name) {
-  const chosen = parts.filter((part) => names.some((name) => isChosen(part.name, name)));
+  const chosenParts = parts.filter((part) => names.some((name) => isChosen(part.name, name)));
   const unknownNames = names.filter((name) => !parts.some((part) => isChosen(part.name, name)));
   if (unknownNames.length > 0)
     throw new UserError(
       `No such part: ${unknownNames.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
     );
-  const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
-  return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
+  const neededNames = new Set(chosenParts.flatMap(({ needs = [] }) => needs));
+  return parts.filter((part) => chosenParts.includes(part) || neededNames.has(part.name));
 }
 
 const once = (work) => {

@@ -9,11 +9,11 @@ const upstreams = UPSTREAMS.split(',').map((address) => ({ address, alive: true 
 let turn = 0;
 
 /** Returns the next upstream that is alive. If none is, returns one anyway, so that its error reaches the client. */
-function next() {
+function nextUpstream() {
   const alive = upstreams.filter((one) => one.alive);
-  const among = alive.length > 0 ? alive : upstreams;
-  turn = (turn + 1) % among.length;
-  return among[turn];
+  const candidates = alive.length > 0 ? alive : upstreams;
+  turn = (turn + 1) % candidates.length;
+  return candidates[turn];
 }
 
 async function check(one) {
@@ -34,7 +34,7 @@ await server.register(proxy, {
   retryMethods: [],
   undici: { connections: 64, keepAliveTimeout: 4_000 },
   replyOptions: {
-    getUpstream: (request) => (request.upstream = next()).address,
+    getUpstream: (request) => (request.upstream = nextUpstream()).address,
     rewriteRequestHeaders: (request, headers) => ({
       ...headers,
       // No other proxy comes before this one, so the client's forwarded headers can't be trusted.

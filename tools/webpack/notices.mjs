@@ -14,11 +14,11 @@ function licenseOf(folder) {
   const textFile = `${license}.txt`;
   if (files.length === 0 && !existsSync(join(LICENSE_FOLDER, textFile)))
     throw new Error(`${name} has no text of its license, and tools/webpack/licenses has none for ${license}`);
-  const by = `By ${(typeof author === 'string' ? author : author?.name) ?? 'its contributors'}\n\n`;
+  const authorText = `By ${(typeof author === 'string' ? author : author?.name) ?? 'its contributors'}\n\n`;
   const text =
     files.length > 0
       ? files.map((file) => read(folder, file)).join('\n')
-      : by + read(LICENSE_FOLDER, textFile);
+      : authorText + read(LICENSE_FOLDER, textFile);
   return { name: `${name} ${version}`, license, text: text.trim() };
 }
 

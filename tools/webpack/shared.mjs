@@ -29,7 +29,7 @@ export const FACADES = {
 
 const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
 
-/** The versions that the shell provides. */
+/** Returns the versions that the shell provides. */
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));
 
 /** A micro-frontend that accepts this contract range gets no fallback copies, and only accepts matching versions. */

@@ -180,8 +180,8 @@ export class Env {
 
   /** As a function, because Fastify would trust no proxy if given a number, and all clients would share the proxy's address. */
   get trustProxy(): boolean | string | ((address: string, hop: number) => boolean) {
-    const trusted = this.TRUST_PROXY;
-    return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+    const trustedProxies = this.TRUST_PROXY;
+    return typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies;
   }
 
   /** Outside production, nobody else on the network can reach the server, because the demo passwords are public. */

@@ -56,8 +56,8 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   const lockHolder = dataSource.createQueryRunner();
   try {
     await lockHolder.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    const completed = await dataSource.runMigrations({ transaction: 'each' });
-    return completed.map((migration) => migration.name);
+    const completedMigrations = await dataSource.runMigrations({ transaction: 'each' });
+    return completedMigrations.map((migration) => migration.name);
   } finally {
     await lockHolder.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await lockHolder.release();

@@ -86,7 +86,6 @@ export async function readVerdicts(
   return body.map(({ verdict, problem }) => [verdict, problem]);
 }
 
-/** Returns the counts that aren't zero. */
 export const nonZeroCounts = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 

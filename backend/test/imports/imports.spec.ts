@@ -152,8 +152,8 @@ describe('a mapping', () => {
     await check(admin, id);
     const secondUpload = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
     expect(secondUpload.body.columns.map(({ field }) => field)).toEqual(mapping);
-    const elsewhere = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Another' });
-    expect(elsewhere.body.columns.map(({ field }) => field)).not.toEqual(mapping);
+    const otherUpload = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Another' });
+    expect(otherUpload.body.columns.map(({ field }) => field)).not.toEqual(mapping);
   });
 
   it.each([

@@ -37,7 +37,7 @@ afterAll(async () => {
 const rows = (sql: string, ...values: unknown[]) =>
   api.dataSource.query<Record<string, unknown>[]>(sql, values);
 
-/** A file with a column for each field; its two records differ from `valid`. */
+/** Returns a file with a column for each field; its two records differ from `valid`. */
 const fileOf = (fields: Record<string, Field>, valid: object, ...changes: [object, object]): string => {
   const labels = Object.keys(valid).map((name) => fields[name]!.label);
   const records = changes.map((change) => Object.values({ ...valid, ...change }) as (string | number)[]);
@@ -298,12 +298,12 @@ describe('an external id in an import', () => {
       },
     );
     expect(await readVerdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
-    const elsewhere = await uploadAndCheck(
+    const importWithoutSource = await uploadAndCheck(
       admin,
       'officials',
       'ID,Name,City,Association\n77,Ex Married,Erie,West\n',
     );
-    expect(nonZeroCounts(elsewhere)).toEqual({ create: 1 });
+    expect(nonZeroCounts(importWithoutSource)).toEqual({ create: 1 });
     await undo(admin, importJob.id);
     const reimport = await uploadAndCheck(
       admin,

@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-describe('limiting hostile bodies', () => {
+describe('the protection against hostile bodies', () => {
   it('rejects a hostile body on every public route before validation', async () => {
     const publicRoutes = routes.filter(
       (route) => /^(POST|PUT|PATCH)/.test(route) && ROUTE_MATRIX[route]?.access === 'public',
@@ -112,7 +112,7 @@ describe('limiting hostile bodies', () => {
     expect([form.status, form.body.message]).toEqual([400, 'Too many fields']);
   });
 
-  it('rejects a hostile body on authenticated routes without a session', async () => {
+  it('rejects a hostile body on an authenticated route before checking for a session', async () => {
     const response = await api.client().post('/api/teams', arrayOf(340_000, '{}'), JSON_HEADERS);
     expect(response.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES_MESSAGE });
   });

@@ -56,7 +56,7 @@ const createOfficial = async (colour: string): Promise<{ id: number; photoUrl: s
   (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(colour) })))
     .body;
 
-describe('cleaning up pictures', () => {
+describe('the cleanup of pictures', () => {
   it('deletes a picture when another replaces it', async () => {
     const firstUrl = await upload('#112233');
     const second = await upload('#445566');

@@ -117,7 +117,7 @@ describe('uploading a photo', () => {
     },
   );
 
-  it('accepts a small variant of the decompression bomb, so the bomb is a valid PNG', async () => {
+  it('accepts a small variant of the decompression bomb, which shows that the bomb is a valid PNG', async () => {
     expect((await send(form(bomb(64)))).status).toBe(201);
   });
 

@@ -48,7 +48,7 @@ describe('scheduled work with three workers', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     workers = [];
   };
-  /** Returns how many of the three have logged this about the job and period. */
+  /** Returns how many of the three workers have logged this about the job and period. */
   const countOf = (job: string, what: 'ran' | 'has run', period: string) =>
     workers.filter(({ lines }) => lines.some(({ msg }) => msg === `${job} ${what} for ${period}`)).length;
   /** Waits until one of the three has run the job for the period and the others have noticed that. */

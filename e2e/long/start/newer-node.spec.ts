@@ -13,7 +13,7 @@ describe.each(['24', '26'])('on Node %s', (version) => {
   const env = { PATH: [join(folder, 'node_modules', program, 'bin'), process.env.PATH].join(delimiter) };
   beforeAll(async () => {
     await promisify(execFile)('npm', ['install', `--prefix=${folder}`, `${program}@${version}`]);
-    await copy.make();
+    await copy.create();
     // Native packages depend on the Node version, so the link to the shared node_modules is removed.
     rmSync(join(copy.folder, 'node_modules'));
   });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoEmail } from '../../support/browser';
 import { Copy, type Run } from '../../support/copy';
 
 const copy = new Copy();
-beforeAll(() => copy.make());
+beforeAll(() => copy.create());
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, demoEmail, until } from '../../support/browser';
 import { Copy } from '../../support/copy';
 
 const copy = new Copy();
-beforeAll(() => copy.make());
+beforeAll(() => copy.create());
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 

@@ -5,7 +5,7 @@ import { Copy } from '../../support/copy';
 
 // The copy builds everything again, which takes two minutes on two idle cores.
 const copy = new Copy();
-beforeAll(() => copy.make());
+beforeAll(() => copy.create());
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 

@@ -12,7 +12,7 @@ const APPLY_QUESTION = 'Apply this import?';
 const copy = new Copy();
 let browser: Browser;
 beforeAll(async () => {
-  await copy.make();
+  await copy.create();
   browser = await launch();
 });
 afterAll(async () => {

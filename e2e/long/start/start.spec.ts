@@ -4,7 +4,7 @@ import { Copy, type Run } from '../../support/copy';
 
 const copy = new Copy();
 const inboxOf = (run: Run) => /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
-beforeAll(() => copy.make());
+beforeAll(() => copy.create());
 // The product must stop after a failed test too, so that the next test isn't affected.
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());

@@ -10,7 +10,7 @@ export { takeFirstAnswer };
 export const apiUrl = (path: string): string => `/api${path}`;
 
 /** A timeout in milliseconds: no endpoint takes this long unless the server hangs. */
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 /** For this many milliseconds after a change, requests bypass the server's cached lists, which may predate the change. */
 const BYPASS_CACHE_MS = 1000;
 
@@ -38,7 +38,7 @@ export const noteChange = (): void => void (changedAt = performance.now());
  * of `/auth` means that the session has ended, so it is reloaded.
  */
 export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {}): Promise<ApiAnswer<T>> {
-  const { method = 'GET', body, signal, timeout = TIMEOUT, as, keepalive } = init;
+  const { method = 'GET', body, signal, timeout = TIMEOUT_MS, as, keepalive } = init;
   const isChange = method !== 'GET';
   // The responses included in the page may be out of date, or differ from what this user may see.
   if (isChange) forgetFirstAnswers();

@@ -16,16 +16,16 @@ interface SessionState {
 }
 
 /** Milliseconds after which an unresponsive server counts as unreachable. */
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 const INITIAL_STATE: SessionState = { user: null, isLoading: true, error: null };
 
 const sessionStore = valueStore(INITIAL_STATE);
 let pendingLoad: Promise<void> | null = null;
 /** Incremented by each read and change, so that the result of an outdated read can be discarded. */
-let latest = 0;
+let latestRequest = 0;
 
 function change(next: SessionState): void {
-  latest += 1;
+  latestRequest += 1;
   sessionStore.set(next);
 }
 
@@ -43,7 +43,7 @@ export function resetSession(): void {
 
 async function readUser(): Promise<CurrentUser | null> {
   try {
-    const { data } = await apiFetch<CurrentUser | null>('/auth/me', { timeout: TIMEOUT });
+    const { data } = await apiFetch<CurrentUser | null>('/auth/me', { timeout: TIMEOUT_MS });
     if (data) return data;
   } catch (error) {
     if (isApiError(error) && error.status === 401) return null;
@@ -53,12 +53,12 @@ async function readUser(): Promise<CurrentUser | null> {
 }
 
 export async function refreshSession(): Promise<void> {
-  const read = (latest += 1);
+  const ownRequest = (latestRequest += 1);
   try {
     const user = await readUser();
-    if (read === latest) setSessionUser(user);
+    if (ownRequest === latestRequest) setSessionUser(user);
   } catch (error) {
-    if (read !== latest) return;
+    if (ownRequest !== latestRequest) return;
     change({ ...getSession(), isLoading: false, error: error as ApiError });
     window.addEventListener('online', retry, { once: true });
   }

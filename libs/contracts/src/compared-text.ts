@@ -5,7 +5,7 @@ const INVISIBLE_CHARACTERS =
   '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
 const INVISIBLE_PATTERN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'g');
 /** Joiners combine several characters into one, and some scripts need them, so texts keep them; comparisons ignore them. */
-const UNCOMPARED_PATTERN = new RegExp(`[${INVISIBLE_CHARACTERS}\u200c\u200d]`, 'g');
+const IGNORED_IN_COMPARISON = new RegExp(`[${INVISIBLE_CHARACTERS}\u200c\u200d]`, 'g');
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -31,7 +31,7 @@ export const cleanText = (text: string): string =>
 /** Ignores case, kinds of apostrophes, hyphens and spaces, invisible characters, and the dots of `Jr.` and `Sr.`. */
 export const nameKey = (text: string): string =>
   text
-    .replace(UNCOMPARED_PATTERN, '')
+    .replace(IGNORED_IN_COMPARISON, '')
     .replace(APOSTROPHES, "'")
     .replace(HYPHENS, '-')
     .normalize('NFKC')
@@ -62,7 +62,7 @@ const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
 /** Normalizes an email address for storage: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` become the same address. */
 export function emailKey(text: string): string {
   const address = text
-    .replace(UNCOMPARED_PATTERN, '')
+    .replace(IGNORED_IN_COMPARISON, '')
     .normalize('NFKC')
     .trim()
     .replace(/\.$/, '')

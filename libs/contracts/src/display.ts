@@ -5,9 +5,9 @@ export const NOT_RATED = 'Not rated yet';
 
 /** Limits a mean to 0–5 and rounds it to one decimal for display, half up from the API's two decimals. */
 export function shownRating(value: number): number {
-  const bounded = Math.min(5, Math.max(0, Number.isFinite(value) ? value : 0));
+  const boundedValue = Math.min(5, Math.max(0, Number.isFinite(value) ? value : 0));
   // Rounds hundredths first: 4.35 is slightly less in binary, and would become 4.3.
-  return Math.round(Math.round(bounded * 100) / 10) / 10;
+  return Math.round(Math.round(boundedValue * 100) / 10) / 10;
 }
 
 const TOO_FEW_RATINGS = 'Not enough ratings yet';

@@ -1,5 +1,5 @@
 import * as MESSAGES from './messages';
-import { eventStart, momentOf, type RatedEvent } from './rating-rules';
+import { eventStart, momentOf, type EventTiming } from './rating-rules';
 import { linesError } from './rules';
 
 export const REPORT_REASONS = {
@@ -79,11 +79,11 @@ export function moderationNotice(outcome: Outcome, reason: string): string {
 }
 
 /** Returns the deadline for an official's appeal about their own event: the end of a day, in milliseconds since the epoch. */
-export const appealUntil = (event: Pick<RatedEvent, 'date'>): number =>
+export const appealUntil = (event: Pick<EventTiming, 'date'>): number =>
   momentOf(event, '23:59', MODERATION_LIMITS.appealDays);
 
 /** Returns why an official can't appeal about their own event now; undefined if they can. */
-export function appealError(event: RatedEvent, now = Date.now()): string | undefined {
+export function appealError(event: EventTiming, now = Date.now()): string | undefined {
   if (eventStart(event) > now) return MESSAGES.appealTooEarly;
   return now > appealUntil(event) ? MESSAGES.appealTooLate : undefined;
 }

@@ -149,7 +149,7 @@ function expectedInstead(rule: (typeof RATING_RULES)[keyof RatingRules], value: 
   return `a whole number from ${min} to ${max}${isOptional ? ', or empty' : ''}`;
 }
 
-export interface RatedEvent {
+export interface EventTiming {
   /** Noon UTC on the event's calendar day, or an ISO string that starts with that day. */
   date: string | Date;
   /** `HH:mm`. */
@@ -170,21 +170,21 @@ const HOUR_MS = 3_600_000;
 export const REOPEN_DAYS_MAX = 60;
 
 /** Returns an event's calendar day, `yyyy-MM-dd`. */
-export const eventDay = ({ date }: Pick<RatedEvent, 'date'>): string =>
+export const eventDay = ({ date }: Pick<EventTiming, 'date'>): string =>
   (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
 
 /** Returns the moment of a local time, `days` after the event's day, in milliseconds. */
-export function momentOf(event: Pick<RatedEvent, 'date'>, time: string, days = 0): number {
+export function momentOf(event: Pick<EventTiming, 'date'>, time: string, days = 0): number {
   const [year, month, day] = eventDay(event).split('-').map(Number) as [number, number, number];
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return zonedMoment({ year, month, day: day + days, hour, minute });
 }
 
 /** Returns the event's start in milliseconds, or the end of its day if it has no start time. */
-export const eventStart = (event: RatedEvent): number => momentOf(event, event.startTime ?? '23:59');
+export const eventStart = (event: EventTiming): number => momentOf(event, event.startTime ?? '23:59');
 
 export function ratingWindow(
-  event: RatedEvent,
+  event: EventTiming,
   { opensHours, closesDays }: Pick<RatingRules, 'opensHours' | 'closesDays'>,
 ): RatingWindow {
   const isoOrNull = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());

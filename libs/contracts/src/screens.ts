@@ -43,14 +43,14 @@ export function screenPath(pattern: string, params: Record<string, string | numb
 /** The token is in the fragment, which is never sent to servers, written to logs or passed on as a referrer. */
 export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
 
-/** The path in the link that the previous address receives when an account's email changes. */
+/** Returns the path in the link that the previous address receives when an account's email changes. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
 
 export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });
 
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
 
-/** The path where users read, change and withdraw their own reviews; with an id, it shows only that review. */
+/** Returns the path where users read, change and withdraw their own reviews; with an id, it shows only that review. */
 export function myRatingsPath(userType: UserType, reviewId?: number): string {
   const dashboards: Record<UserType, string> = {
     Coach: SCREENS.coach,
@@ -65,7 +65,7 @@ export function myRatingsPath(userType: UserType, reviewId?: number): string {
 export const changeRatingPath = (userType: UserType, reviewId: number): string =>
   `${myRatingsPath(userType, reviewId)}&change=1`;
 
-/** The path of the evaluation form; with an event, the form continues with the event's other officials. */
+/** Returns the path of the evaluation form; with an event, the form continues with the event's other officials. */
 export function evaluationPath(officialId: number, eventId?: number): string {
   const path = screenPath(SCREENS.officialReview, { id: officialId });
   return eventId === undefined ? path : `${path}?event=${eventId}`;

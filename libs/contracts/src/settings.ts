@@ -86,5 +86,5 @@ export const USER_SETTINGS = {
 };
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 
-/** The text that goes with `No image selected`. */
+/** Returns the text shown below the title `No image selected`. */
 export const pleaseSelect = (label: string): string => `Please select an image to upload as the ${label}`;

@@ -2,7 +2,7 @@ import './ui.css';
 
 const HIGH_SCHOOL = ' High School';
 
-// Apart from the map link, so that the start page doesn't load icons.
+// In a separate file from the map link, so that the start page doesn't load icons.
 /** Phones hide the words that most places share, so that rows don't exceed two lines. */
 export const Venue = ({ name }: { name: string }) =>
   name.endsWith(HIGH_SCHOOL) ? (

@@ -11,7 +11,7 @@ interface ClockTime {
   minute: number;
 }
 
-export function clockTime(value: string): ClockTime | null {
+export function parseClockTime(value: string): ClockTime | null {
   const [, hour, minute] = CLOCK_TIME.exec(value) ?? [];
   return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
 }
@@ -21,6 +21,6 @@ export const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 export function formatClock(value: string): string {
-  const clock = clockTime(value);
+  const clock = parseClockTime(value);
   return clock ? clockText(clock) : INVALID_DATE;
 }

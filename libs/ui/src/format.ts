@@ -8,7 +8,7 @@ import {
   zonedTime,
 } from '@rmo/contracts';
 import { longDayText, monthDayText, shortDayText } from './calendar/day';
-import { clockText, clockTime, INVALID_DATE, NO_TIME } from './clock-time';
+import { clockText, parseClockTime, INVALID_DATE, NO_TIME } from './clock-time';
 
 type Moment = string | Date | null | undefined;
 
@@ -41,7 +41,7 @@ export const formatDay = (value: Moment): string => dayText(value, shortDayText)
 export const formatLongDate = (value: Moment): string => dayText(value, longDayText);
 
 export function formatTime(value: Moment): string {
-  const clock = typeof value === 'string' ? clockTime(value) : null;
+  const clock = typeof value === 'string' ? parseClockTime(value) : null;
   if (clock) return clockText(clock);
   const date = parseDate(value);
   return date ? clockText(zonedTime(date)) : INVALID_DATE;
@@ -69,7 +69,7 @@ function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   const moment = parseDate(date);
   if (!moment) return null;
   const [year = 0, month = 0, day = 0] = zonedDay(moment).split('-').map(Number);
-  const clock = startTime ? clockTime(startTime) : null;
+  const clock = startTime ? parseClockTime(startTime) : null;
   return { year, month, day, ...(clock ?? { hour: 24, minute: 0 }) };
 }
 

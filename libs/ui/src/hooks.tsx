@@ -79,13 +79,13 @@ export const idIn = (text: string): number | null =>
 
 export function useShowMore<T>(items: readonly T[], step: number): [shown: readonly T[], more: ReactNode] {
   const [count, setCount] = useState(step);
-  const rest = items.length - count;
-  const more = rest > 0 && (
+  const restCount = items.length - count;
+  const moreButton = restCount > 0 && (
     <button type="button" className="rmo-button rmo-button--quiet" onClick={() => setCount(count + step)}>
-      Show {Math.min(rest, step)} more
+      Show {Math.min(restCount, step)} more
     </button>
   );
-  return [items.slice(0, count), more || null];
+  return [items.slice(0, count), moreButton || null];
 }
 
 const SCROLL_MARGIN_PX = 16;

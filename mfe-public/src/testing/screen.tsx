@@ -8,7 +8,7 @@ import AppRoutes from '../app/routes';
 export const open = (path: string, wrapper?: ComponentType<{ children: ReactNode }>) =>
   renderScreen(<AppRoutes />, path, { wrapper });
 
-/** A logged-in user; a coach by default. */
+/** Returns a logged-in user, by default a coach. */
 export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 2,
   email: 'dana.keller@example.org',

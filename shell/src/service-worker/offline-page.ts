@@ -6,7 +6,7 @@ import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
 import { cachedResponse, DOCUMENT, MANIFEST } from './offline-files';
 
 /** A timeout in milliseconds: browsers only know whether there is a network, not whether the server responds. */
-const INTERVAL = 10_000;
+const INTERVAL_MS = 10_000;
 
 /** Served at the requested URL, so that a reload opens the real page. Contains only counts and nothing from the real page. */
 export async function offlinePage(): Promise<Response> {
@@ -86,4 +86,4 @@ document.documentElement.dataset.theme=theme||(matchMedia('(prefers-color-scheme
 const open=()=>fetch('${MANIFEST}',{method:'HEAD',cache:'no-store'}).then(({ok})=>ok&&!isLeaving&&location.reload(),()=>{});
 addEventListener('click',({target})=>isLeaving||=target.closest('a'));
 addEventListener('online',open);
-setInterval(()=>document.hidden||open(),${INTERVAL})`;
+setInterval(()=>document.hidden||open(),${INTERVAL_MS})`;

@@ -32,9 +32,9 @@ export async function logout({ everywhere = false, isOver }: LogoutOptions = {})
 
 /** Returns true if the logout may continue: nothing is unsubmitted, or the user has chosen to submit or discard it. */
 async function resolveUnsent(userId: number): Promise<boolean> {
-  const { unsent, isWhole } = await unsentOf(userId);
-  if (unsent.length === 0 && isWhole) return true;
-  const choice = await askAboutUnsent(unsent, isWhole);
+  const { unsent, isQueueReadable } = await unsentOf(userId);
+  if (unsent.length === 0 && isQueueReadable) return true;
+  const choice = await askAboutUnsent(unsent, isQueueReadable);
   if (choice !== 'send') return choice === 'discard';
   const problem = await sendPending(userId, unsent);
   if (problem) toast.error('Error', problem);

@@ -17,8 +17,8 @@ export interface Unsent {
   isQueued?: boolean;
 }
 
-/** `isWhole` is false if the queue can't be read. */
-export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWhole: boolean }> {
+/** `isQueueReadable` is false if the queue can't be read. */
+export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isQueueReadable: boolean }> {
   const waitingReviews = await waitingOf(userId).catch(() => null);
   const queuedReviews = (waitingReviews ?? []).map(({ values, request, ...key }): Unsent => ({
     key,
@@ -32,7 +32,7 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
     )
     .map((key) => ({ key, draft: loadDraft(key) }))
     .filter(({ draft }) => isDraftStarted(draft));
-  return { unsent: [...queuedReviews, ...drafts], isWhole: waitingReviews !== null };
+  return { unsent: [...queuedReviews, ...drafts], isQueueReadable: waitingReviews !== null };
 }
 
 /** Returns null, or why the first unsent review stays here. If one fails, the others are still sent. */
@@ -50,28 +50,28 @@ export async function sendPending(userId: number, unsent: readonly Unsent[]): Pr
 
 type UnsentChoice = 'stay' | 'send' | 'discard';
 
-function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
+function unsentText(unsent: readonly Unsent[], isQueueReadable: boolean): string {
   const waitingCount = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const draftCount = unsent.length - waitingCount;
   return [
     waitingCount > 0 && `${withCount(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
     draftCount > 0 &&
       `${withCount(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
-    !isWhole && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
-    `Logging out removes ${unsent.length === 1 && isWhole ? 'it' : 'them'} from this device.`,
+    !isQueueReadable && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
+    `Logging out removes ${unsent.length === 1 && isQueueReadable ? 'it' : 'them'} from this device.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** Opens a native dialog, because the shell doesn't load antd. Escape means `stay`. */
-export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Promise<UnsentChoice> {
+export function askAboutUnsent(unsent: readonly Unsent[], isQueueReadable: boolean): Promise<UnsentChoice> {
   const dialog = createElement('dialog', 'rmo-notice');
   dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
   const title = createElement('h2', '', 'Log out without sending?');
   title.id = 'shell-dialog-title';
   const actions = createElement('p', 'shell-dialog__actions rmo-row rmo-flush');
-  dialog.append(title, createElement('p', '', unsentText(unsent, isWhole)), actions);
+  dialog.append(title, createElement('p', '', unsentText(unsent, isQueueReadable)), actions);
 
   return new Promise((resolve) => {
     const addButton = (choice: UnsentChoice, text: string, className: string): void => {

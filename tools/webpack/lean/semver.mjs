@@ -4,7 +4,7 @@ const RANGE_PATTERN = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 
 /** Returns true if a version such as `2.1.0` is in a range. Throws for a range of any other form. */
 export function satisfy(version, range) {
-  const [, operator, ...texts] = RANGE_PATTERN.exec(range) ?? unknown(range);
+  const [, operator, ...texts] = RANGE_PATTERN.exec(range) ?? rejectRange(range);
   const limit = texts.map((text) => Number(text ?? 0));
   const parts = version.split('.', 3).map((text) => parseInt(text, 10));
   const at = parts.findIndex((part, index) => part !== limit[index]);
@@ -16,6 +16,6 @@ export function satisfy(version, range) {
   return difference >= 0 && (at < 0 || (fixed >= 0 && at > fixed));
 }
 
-function unknown(range) {
+function rejectRange(range) {
   throw new Error(`${range} is not a range that this build knows`);
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { errorBody } from './error.filter';
 
-/** A Postgres error as TypeORM throws it. */
+/** Returns a Postgres error as TypeORM throws it. */
 const queryFailed = (code: string) => Object.assign(new Error('SQL'), { driverError: { code } });
 
 it.each([

@@ -70,8 +70,8 @@ function fromHttpException(error: HttpException): ErrorDto {
   // Nest's message for an unknown route repeats the method and path, which ours must not.
   const isUnknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
   const original = Array.isArray(message) ? String(message[0]) : message;
-  const reworded = statusCode === 413 ? MESSAGE_BY_LIBRARY_TEXT[String(original)] : undefined;
-  const text = isUnknownRoute ? MESSAGE_BY_STATUS[404] : (reworded ?? original);
+  const ownMessage = statusCode === 413 ? MESSAGE_BY_LIBRARY_TEXT[String(original)] : undefined;
+  const text = isUnknownRoute ? MESSAGE_BY_STATUS[404] : (ownMessage ?? original);
   return {
     statusCode,
     message: typeof text === 'string' && text ? text : (MESSAGE_BY_STATUS[statusCode] ?? MESSAGES.internal),

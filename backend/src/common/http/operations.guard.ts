@@ -27,14 +27,14 @@ export class OperationsGuard implements CanActivate {
   constructor(private readonly env: Env) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const expected = this.env.METRICS_TOKEN;
-    if (!expected) {
+    const expectedToken = this.env.METRICS_TOKEN;
+    if (!expectedToken) {
       if (this.env.isProduction) throw new NotFoundException();
       return true;
     }
     const http = context.switchToHttp();
     const token = tokenOf(http.getRequest<FastifyRequest>().headers.authorization);
-    if (token !== undefined && timingSafeEqual(digest(token), digest(expected))) return true;
+    if (token !== undefined && timingSafeEqual(digest(token), digest(expectedToken))) return true;
     void http.getResponse<FastifyReply>().header('www-authenticate', 'Basic realm="RateMyOfficial"');
     throw new UnauthorizedException(MESSAGES.notAuthenticated);
   }

@@ -159,12 +159,12 @@ export class LimitsService implements OnApplicationShutdown {
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [address = ''] = ip.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+  const ipv4Address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4Address) return ipv4Address;
   const [head = '', tail = ''] = address.split('::');
   const groups = (part: string) => (part ? part.split(':') : []);
-  const zeros = Math.max(0, 8 - groups(head).length - groups(tail).length);
-  const allGroups = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
+  const zeroCount = Math.max(0, 8 - groups(head).length - groups(tail).length);
+  const allGroups = [...groups(head), ...Array<string>(zeroCount).fill('0'), ...groups(tail)];
   return `${allGroups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -25,11 +25,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const VARIANT_KEY = 'rmo:list-variant';
 
 /** Users whose variant has the same name share a list. */
-type VariantOf = (user: SessionUser | undefined) => string;
+type SelectVariant = (user: SessionUser | undefined) => string;
 export const VISITORS_VARIANT = 'visitors';
 
 /** Caches a list by its URL. `variantOf` is for lists that differ between users; public routes need `@WithSession` for it. */
-export const CachedList = (variantOf?: VariantOf) =>
+export const CachedList = (variantOf?: SelectVariant) =>
   applyDecorators(SetMetadata(VARIANT_KEY, variantOf), UseInterceptors(ListCacheInterceptor));
 
 const keyOf = (variant: string, url: string): string => `${variant} ${url}`;
@@ -68,7 +68,7 @@ class ListCacheInterceptor implements NestInterceptor {
     const reply = http.getResponse<FastifyReply>();
     const url = request.raw.url ?? '';
     const route = request.routeOptions.url ?? '';
-    const variantOf = this.reflector.get<VariantOf | undefined>(VARIANT_KEY, context.getHandler());
+    const variantOf = this.reflector.get<SelectVariant | undefined>(VARIANT_KEY, context.getHandler());
     let wasCached = true;
     const load = async () => {
       wasCached = false;

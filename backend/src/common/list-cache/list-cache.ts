@@ -110,6 +110,6 @@ export class ListCache {
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+  const opaqueTag = etag.replace(/^W\//, '');
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaqueTag);
 }

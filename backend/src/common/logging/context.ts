@@ -15,7 +15,7 @@ const storage = new AsyncLocalStorage<Context>();
 export const runInContext = <T>(context: Context, work: () => T): T => storage.run(context, work);
 export const currentContext = (): Context | undefined => storage.getStore();
 
-/** The current request's id; in a job, the id of the request that caused it. */
+/** Returns the current request's id; in a job, the id of the request that caused it. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 
 export function setActor(actor: NonNullable<Context['actor']>): void {

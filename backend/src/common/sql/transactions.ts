@@ -23,11 +23,11 @@ const BATCH_ROWS = 5000;
 
 /** Repeats `sql`, which deletes $2 rows older than $1 days, each time in its own transaction. Returns how many it deleted. */
 export async function deleteInBatches(dataSource: DataSource, sql: string, days: number): Promise<number> {
-  let deleted = 0;
-  for (let count = BATCH_ROWS; count === BATCH_ROWS; deleted += count) {
+  let deletedCount = 0;
+  for (let count = BATCH_ROWS; count === BATCH_ROWS; deletedCount += count) {
     [, count] = await dataSource.query<[unknown, number]>(sql, [days, BATCH_ROWS]);
   }
-  return deleted;
+  return deletedCount;
 }
 
 /** For `deleteInBatches`: deletes rows of `table` that match `filter` by the age in `column`. */

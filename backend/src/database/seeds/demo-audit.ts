@@ -29,7 +29,7 @@ export function demoAudit(
     supervisors.find((one) => one.region === region) ?? supervisors[0]!;
   const byId = (id: number): DemoUser => users.find((user) => user.id === id)!;
   /** Returns the evening of that day, when supervisors do such work, but no later than yesterday evening. */
-  const evening = (date: Date): Date => {
+  const eveningOf = (date: Date): Date => {
     const day = new Date(Math.min(date.getTime(), addDays(today, -1).getTime()));
     return new Date(Date.parse(`${day.toISOString().slice(0, 10)}T00:30:00Z`));
   };
@@ -38,12 +38,12 @@ export function demoAudit(
     {
       ...{ id: 1, subject: 'Weigh-in sheets', recipientType: 'Regional Supervisor', region: null },
       message: 'The new weigh-in sheets are on the association’s site. Please use them from now on.',
-      ...{ addresses: [], createdAt: evening(addDays(today, -33)) },
+      ...{ addresses: [], createdAt: eveningOf(addDays(today, -33)) },
     },
     {
       ...{ id: 2, subject: 'Rules clinic on Saturday', recipientType: 'coach', region: 'Lehigh Valley' },
       message: 'The rules clinic starts at 9 AM in the gym of Northampton High School.',
-      ...{ addresses: [], createdAt: evening(addDays(today, -12)) },
+      ...{ addresses: [], createdAt: eveningOf(addDays(today, -12)) },
     },
   ];
   const countRecipients = ({ recipientType, region }: Announcement): number =>
@@ -72,13 +72,13 @@ export function demoAudit(
   });
   const entries: DemoAuditEntry[] = [
     ...addedEvents.map((event) => ({
-      ...actionBy('event.create', supervisorOf(event), evening(addDays(event.date, -20))),
+      ...actionBy('event.create', supervisorOf(event), eveningOf(addDays(event.date, -20))),
       ...subjectOf('event', event.id, event.name),
     })),
     ...(movedEvent
       ? [
           {
-            ...actionBy('event.update', supervisorOf(movedEvent), evening(addDays(movedEvent.date, -16))),
+            ...actionBy('event.update', supervisorOf(movedEvent), eveningOf(addDays(movedEvent.date, -16))),
             ...subjectOf('event', movedEvent.id, movedEvent.name),
             detail: {
               fields: ['startTime'],
@@ -88,7 +88,7 @@ export function demoAudit(
         ]
       : []),
     ...approvedCoaches.map((coach) => ({
-      ...actionBy('user.approve', ofRegion(coach.region), evening(addDays(coach.createdAt, 2))),
+      ...actionBy('user.approve', ofRegion(coach.region), eveningOf(addDays(coach.createdAt, 2))),
       ...subjectOf('user', coach.id, fullName(coach)),
       detail: { userType: coach.userType },
     })),
@@ -116,7 +116,7 @@ export function demoAudit(
       ...actionBy(
         'official.invite',
         users.find(({ email }) => email === DEMO_ACCOUNTS.supervisor)!,
-        evening(addDays(today, -45)),
+        eveningOf(addDays(today, -45)),
       ),
       ...subjectOf('official', invitedOfficial.id, fullName(invitedOfficial)),
     },

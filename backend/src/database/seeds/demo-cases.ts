@@ -35,7 +35,7 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
     ({ userType, isVerified, email }) =>
       userType === 'Regional Supervisor' && isVerified && !demoEmails.has(email),
   );
-  /** At noon, because the time of an anonymous review must not be disclosed. */
+  /** Returns noon, because the time of an anonymous review must not be disclosed. */
   const noonAfter = (date: Date, days: number): Date =>
     noonOf(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));
   const reportedReviews = reviews.filter(({ isReported }) => isReported);
@@ -43,16 +43,16 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
   const reports: ModerationReport[] = [];
   reportedReviews.forEach((review, index) => {
     const id = index + 1;
-    const remaining = reportedReviews.length - index;
-    const isOpen = remaining <= OPEN_CASES;
+    const remainingCount = reportedReviews.length - index;
+    const isOpen = remainingCount <= OPEN_CASES;
     const texts = review.isAnonymous ? ABOUT_REVIEW : ABOUT_AUTHOR;
     const [reason, note] = texts[index % texts.length]!;
     const otherManagers = managers.filter((manager) => manager.id !== review.userId);
     const manager = (offset: number): number => otherManagers[(index + offset) % otherManagers.length]!.id;
     const createdAt = isOpen
-      ? noonAfter(new Date(Math.max(addDays(today, -remaining - 1).getTime(), review.date.getTime())), 0)
+      ? noonAfter(new Date(Math.max(addDays(today, -remainingCount - 1).getTime(), review.date.getTime())), 0)
       : noonAfter(review.date, 2);
-    const state = !isOpen ? 'decided' : remaining === 2 ? 'taken' : 'open';
+    const state = !isOpen ? 'decided' : remainingCount === 2 ? 'taken' : 'open';
     cases.push({
       ...{ id, review, officialId: review.officialId, reason, state, isReopened: false, createdAt },
       takenBy: state === 'taken' ? manager(1) : null,

@@ -21,8 +21,8 @@ export function demoData(day: Date) {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const random = new RandomGenerator(SEED);
   const seasons = twoSeasons(today);
-  const founded = addDays(seasons[0].start, -75);
-  const people = demoPeople(random, founded, today);
+  const foundedAt = addDays(seasons[0].start, -75);
+  const people = demoPeople(random, foundedAt, today);
   const events = demoEvents(random, seasons, people.teams, people.officials, today);
   const reviews = demoReviews(random, people, events, today);
   const { cases, reports } = demoCases(people.users, reviews, today);

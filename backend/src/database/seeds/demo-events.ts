@@ -90,8 +90,8 @@ const COACH_EVENTS: readonly {
 export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date, coachTeam: number): boolean {
   if (event.teamIds[0] !== coachTeam) return false;
   const days = Math.round((event.date.getTime() - noonOf(today).getTime()) / 86_400_000);
-  const unrated = COACH_EVENTS.find((one) => one.type === event.eventType && one.days === days)?.unrated;
-  return unrated === 'all' || (unrated === 'half' && officialId !== event.officials[0]?.officialId);
+  const unratedPart = COACH_EVENTS.find((one) => one.type === event.eventType && one.days === days)?.unrated;
+  return unratedPart === 'all' || (unratedPart === 'half' && officialId !== event.officials[0]?.officialId);
 }
 
 export function demoEvents(
@@ -125,25 +125,25 @@ export function demoEvents(
               // Otherwise, the coach would also have to rate other events that have just ended.
               isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
             );
-        const present = [home, ...guests];
-        const free = staff.filter(({ id }) => !busyDays.has(keyOf(id, date)));
+        const presentTeams = [home, ...guests];
+        const freeOfficials = staff.filter(({ id }) => !busyDays.has(keyOf(id, date)));
         // The demo official works many events, in order to have many ratings to show.
         const isOfOfficial =
-          home.region === demoOfficial.region && free.includes(demoOfficial) && date < noonOf(today);
-        const assigned = ledBy(
+          home.region === demoOfficial.region && freeOfficials.includes(demoOfficial) && date < noonOf(today);
+        const assignments = ledBy(
           coachEvent?.ofOfficial || (isOfOfficial && random.happens(0.6)) ? demoOfficial : undefined,
-          staffOf(random, home, free, plan.roles),
+          staffOf(random, home, freeOfficials, plan.roles),
         );
-        assigned.forEach(({ officialId }) => busyDays.add(keyOf(officialId, date)));
+        assignments.forEach(({ officialId }) => busyDays.add(keyOf(officialId, date)));
         events.push({
           name: nameOf(plan.type, home, guests, season, i),
           date,
           startTime: startOf(random, plan, date),
           venue: `${home.name} High School`,
           eventType: plan.type,
-          description: descriptionOf(random, plan.type, present.length),
-          officials: assigned,
-          teamIds: present.map((team) => team.id),
+          description: descriptionOf(random, plan.type, presentTeams.length),
+          officials: assignments,
+          teamIds: presentTeams.map((team) => team.id),
         });
       }
     }
@@ -161,9 +161,9 @@ function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
 
 function guestsOf(random: RandomGenerator, home: DemoTeam, teams: readonly DemoTeam[], count: number) {
   const otherTeams = teams.filter((team) => team.id !== home.id);
-  const near = random.shuffled(otherTeams.filter((team) => team.region === home.region));
-  const far = random.shuffled(otherTeams.filter((team) => team.region !== home.region));
-  return [...near, ...far].slice(0, count);
+  const nearTeams = random.shuffled(otherTeams.filter((team) => team.region === home.region));
+  const farTeams = random.shuffled(otherTeams.filter((team) => team.region !== home.region));
+  return [...nearTeams, ...farTeams].slice(0, count);
 }
 
 function freeDay(
@@ -223,10 +223,11 @@ function staffOf(
   roles: readonly string[],
 ) {
   const association = REGIONS.find((region) => region.name === home.region)?.association;
-  const local = random.shuffled(officials.filter((official) => official.association === association));
-  const guests = random.shuffled(officials.filter((official) => official.association !== association));
+  const localOfficials = random.shuffled(officials.filter((official) => official.association === association));
+  const otherOfficials = random.shuffled(officials.filter((official) => official.association !== association));
   return roles.map((role) => {
-    const official = (random.happens(0.8) ? local.pop() : undefined) ?? guests.pop() ?? local.pop();
+    const localFirst = random.happens(0.8) ? localOfficials.pop() : undefined;
+    const official = localFirst ?? otherOfficials.pop() ?? localOfficials.pop();
     return { officialId: (official as DemoOfficial).id, role };
   });
 }

@@ -14,7 +14,7 @@ export type DemoReview = Record<RatingCategory, number> & {
   isAnonymous: boolean;
 };
 
-const DEMO_REVIEWS = 1500;
+const REVIEWS_MAX = 1500;
 const WITHOUT_COMMENT_SHARE = 0.35;
 const ANONYMOUS_SHARE = 0.25;
 const REPORTED_SHARE = 0.012;
@@ -45,7 +45,7 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
       isOfCoach(candidate) && !isLeftUnrated(candidate) && candidate.event.date.getTime() > recentSince,
   );
   const otherCandidates = candidates.filter((one) => !isLeftUnrated(one) && !coachCandidates.includes(one));
-  const chosen = [...coachCandidates, ...random.shuffled(otherCandidates)].slice(0, DEMO_REVIEWS);
+  const ratedCandidates = [...coachCandidates, ...random.shuffled(otherCandidates)].slice(0, REVIEWS_MAX);
 
   // Each official's skill and each author's strictness are constant, so that averages differ.
   const skill = new Map(
@@ -56,7 +56,7 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
   );
   const leniency = new Map(people.users.map(({ id }) => [id, 0.25 * random.normal()]));
 
-  const reviews = chosen.map(({ event, officialId, user }) => {
+  const reviews = ratedCandidates.map(({ event, officialId, user }) => {
     const base = (skill.get(officialId) ?? 3.7) + (leniency.get(user.id) ?? 0) + 0.35 * random.normal();
     const scores = Object.fromEntries(
       RATING_CATEGORIES.map((name, index) => [

@@ -120,7 +120,7 @@ async function makeOfficials(runner: QueryRunner, from: number, to: number): Pro
   );
 }
 
-/** Assigns three consecutive officials to each event, so that none is assigned twice; likewise for teams. */
+/** Assigns three consecutive officials to each event, so that none is assigned twice, and teams in the same way. */
 async function makeEvents(runner: QueryRunner, from: number, to: number): Promise<void> {
   await runner.query(
     `CREATE TEMP TABLE load_batch AS

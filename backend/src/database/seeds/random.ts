@@ -8,12 +8,12 @@ export class RandomGenerator {
     this.generator = xoroshiro128plus(seed);
   }
 
-  /** An integer from `min` to `max`, inclusive. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number {
     return uniformInt(this.generator, min, max);
   }
 
-  /** A number from 0 (inclusive) to 1 (exclusive), in steps of a millionth. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), in steps of a millionth. */
   share(): number {
     return this.between(0, 999_999) / 1_000_000;
   }
@@ -26,7 +26,7 @@ export class RandomGenerator {
     return items[this.between(0, items.length - 1)] as T;
   }
 
-  /** Approximately normal with mean 0 and standard deviation 1: the sum of twelve uniform values. */
+  /** Returns an approximately normal value with mean 0 and standard deviation 1: the sum of twelve uniform values. */
   normal(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.share();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { eventDay, eventStart, type RatedEvent } from '@rmo/contracts';
+import { eventDay, eventStart, type EventTiming } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
 import { type NotificationPayloads, OutboxService } from '../../queue';
 
-export interface EventPlace extends RatedEvent {
+export interface EventPlace extends EventTiming {
   name: string;
   venue: string;
 }
@@ -31,10 +31,10 @@ export class EventNotificationsService {
     change: Partial<EventPeople>,
   ): Promise<void> {
     const { officialIds = peopleBefore.officialIds, teamIds = peopleBefore.teamIds } = change;
-    await this.notifyAdded(em, eventId, without({ officialIds, teamIds }, peopleBefore));
-    const leavers = without(peopleBefore, { officialIds, teamIds });
+    await this.notifyAdded(em, eventId, exceptPeople({ officialIds, teamIds }, peopleBefore));
+    const leavers = exceptPeople(peopleBefore, { officialIds, teamIds });
     if (isAhead(before)) await this.notifyLeft(em, eventId, leavers);
-    await this.notifyMoved(em, eventId, before, after, without(peopleBefore, leavers));
+    await this.notifyMoved(em, eventId, before, after, exceptPeople(peopleBefore, leavers));
   }
 
   async notifyAdded(
@@ -76,7 +76,7 @@ export class EventNotificationsService {
     if (!isAhead(before)) await this.outbox.enqueueAfter(em, delay, 'notify', ratedBefore);
     const start = earlierJob?.before ?? placeOf(before);
     const informed = earlierJob?.informed ?? peopleOf(earlierJob ?? people);
-    const recipients = isSamePlace(start, placeOf(after)) ? without(people, informed) : people;
+    const recipients = isSamePlace(start, placeOf(after)) ? exceptPeople(people, informed) : people;
     if (!hasPeople(recipients)) return;
     const moved = { kind: 'event.moved' as const, eventId, ...recipients, before: start, informed };
     await this.outbox.enqueueAfter(em, delay, 'notify', moved);
@@ -109,9 +109,9 @@ const hasPeople = ({ officialIds, teamIds }: EventPeople): boolean => officialId
 
 const peopleOf = ({ officialIds, teamIds }: EventPeople): EventPeople => ({ officialIds, teamIds });
 
-const without = (people: EventPeople, others: EventPeople): EventPeople => ({
+const exceptPeople = (people: EventPeople, others: EventPeople): EventPeople => ({
   officialIds: people.officialIds.filter((id) => !others.officialIds.includes(id)),
   teamIds: people.teamIds.filter((id) => !others.teamIds.includes(id)),
 });
 
-const isAhead = (event: RatedEvent): boolean => eventStart(event) > Date.now();
+const isAhead = (event: EventTiming): boolean => eventStart(event) > Date.now();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, type RatedEvent } from '@rmo/contracts';
+import { LIMITS, type EventTiming } from '@rmo/contracts';
 import { countWaiting, type Page, type Waiting, type Window } from '../../common/sql/queries';
 import type { EventDayDto, EventSummaryDto, EventDto, Staffing } from './events.dto';
 import { conditionsOf, type EventFilter } from './event-filter';
@@ -31,7 +31,7 @@ type EventRow = Omit<EventDto, 'host'> & { host: string | null };
 const withHost = (rows: EventRow[]): EventDto[] =>
   rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
 
-type EventSummaryRow = RatedEvent & Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
+type EventSummaryRow = EventTiming & Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
 export interface EventPage extends Window {
   /** Order by date. With `asc`, events on the same day are listed by start time. */
@@ -47,14 +47,14 @@ export interface BegunFilter {
   officialId?: number;
   ids?: number[];
 }
-export type BegunEvent = EventDto & RatedEvent;
+export type BegunEvent = EventDto & EventTiming;
 
 export interface EventForNotification extends Pick<EventEntity, 'id' | 'name' | 'startTime' | 'venue'> {
   /** For example `January 17, 2026`. */
   day: string;
 }
 
-type EventParts = RatedEvent & EventPeople & { id: number };
+type EventParts = EventTiming & EventPeople & { id: number };
 
 @Injectable()
 export class EventsRepository {
@@ -112,7 +112,7 @@ export class EventsRepository {
         : officialId !== undefined
           ? [`SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = $3`, officialId]
           : [`SELECT unnest($3::int[])`, ids ?? []];
-    const rows = await em.query<(EventRow & RatedEvent)[]>(
+    const rows = await em.query<(EventRow & EventTiming)[]>(
       `SELECT ${EVENT_COLUMNS}, e."ratingReopenedUntil" FROM events e
        WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, MESSAGES, type RatedEvent, ratingWindow } from '@rmo/contracts';
+import { LIMITS, MESSAGES, type EventTiming, ratingWindow } from '@rmo/contracts';
 import type { Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
@@ -130,7 +130,7 @@ export class EventsService {
     });
   }
 
-  /** The reviews that would be deleted with the event, except those that managers may not know about. 404: no such event. */
+  /** Counts the reviews that would be deleted with the event, except those hidden from managers. 404: no such event. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByEvent(id);
@@ -164,7 +164,7 @@ export class EventsService {
    * Null if the official is not assigned. Until the transaction ends, neither the event nor the assignment can be deleted. Locks
    * the event first, like `remove`, to avoid deadlocks.
    */
-  async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
+  async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<EventTiming | null> {
     const event = await this.events.lock(em, eventId, 'for_key_share');
     return event && (await this.assignments.lockAssignment(em, eventId, officialId)) ? event : null;
   }

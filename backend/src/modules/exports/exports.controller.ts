@@ -99,7 +99,7 @@ export class ExportsController {
   }
 
   private async send({ reader, format }: FileRequest, read: () => Promise<ExportedList>) {
-    const { name, type, bytes } = await this.files.file(reader, format, read);
+    const { name, type, bytes } = await this.files.createInTurn(reader, format, read);
     return new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"` });
   }
 }

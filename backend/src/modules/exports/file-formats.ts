@@ -72,7 +72,7 @@ function cellXml(cell: Cell, reference: string, style: string): string {
   return `<c r="${reference}" ${style}t="inlineStr"><is><t xml:space="preserve">${xmlText(escapedCell(cell))}</t></is></c>`;
 }
 
-/** `A` to `Z`; no list has more columns than that. */
+/** Returns a letter from `A` to `Z`; no list has more columns than that. */
 const columnName = (index: number): string => String.fromCharCode(65 + index);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

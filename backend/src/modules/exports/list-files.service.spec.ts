@@ -9,7 +9,7 @@ const PIECE_COUNT = 40;
 /** Random, so that compression can't shrink it: a workbook of repeated letters would fit in the first buffer. */
 const ROW = [randomBytes(75_000).toString('base64')];
 
-/** A long list that counts how many of its pieces have been read. */
+/** Returns a long list that counts how many of its pieces have been read. */
 function longList(): ExportedList & { read: number } {
   const list = { name: 'reviews', headers: ['Comment'], total: PIECE_COUNT, read: 0, rows: rows() };
   async function* rows() {
@@ -32,7 +32,7 @@ describe('ListFilesService', () => {
     'reads a list only as far as the client consumes the file (%s)',
     async (format) => {
       const list = longList();
-      const file = await files.file(reader(1), format, async () => list);
+      const file = await files.createInTurn(reader(1), format, async () => list);
       const bytes = file.bytes[Symbol.asyncIterator]();
       await bytes.next();
       // During these turns of the event loop, everything that doesn't depend on the client runs.
@@ -43,7 +43,7 @@ describe('ListFilesService', () => {
   );
 
   it('creates an account’s next file only after its previous one is read', async () => {
-    const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
+    const start = (id: number) => files.createInTurn(reader(id), 'csv', async () => longList());
     const first = await start(1);
     let answered = 0;
     const second = start(1).then((file) => ((answered += 1), file));
@@ -59,7 +59,7 @@ describe('ListFilesService', () => {
   });
 
   it('queues a third file while two are being read, and creates it when one is abandoned', async () => {
-    const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
+    const start = (id: number) => files.createInTurn(reader(id), 'csv', async () => longList());
     const [first] = await Promise.all([start(1), start(2)]);
     let isAnswered = false;
     const third = start(3).then(() => (isAnswered = true));
@@ -70,9 +70,10 @@ describe('ListFilesService', () => {
   });
 
   it('frees a file’s place in the queue if the file fails', async () => {
-    const fail = () => files.file(reader(1), 'csv', () => Promise.reject(new Error('no rows')));
+    const fail = () => files.createInTurn(reader(1), 'csv', () => Promise.reject(new Error('no rows')));
     for (let n = 0; n < 3; n += 1) await expect(fail()).rejects.toThrow('no rows');
-    await expect(files.file(reader(1), 'pdf', async () => longList())).rejects.toMatchObject({ status: 404 });
-    await readToEnd(await files.file(reader(1), 'csv', async () => longList()));
+    const unknownFormat = files.createInTurn(reader(1), 'pdf', async () => longList());
+    await expect(unknownFormat).rejects.toMatchObject({ status: 404 });
+    await readToEnd(await files.createInTurn(reader(1), 'csv', async () => longList()));
   });
 });

@@ -34,17 +34,17 @@ export class ListFilesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Waits until earlier files are read or abandoned. 404: no such format; 413: too many rows; 429: others are being created. */
-  file(reader: SessionUser, format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
+  createInTurn(reader: SessionUser, format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     return new Promise((resolve, reject) => {
-      const make = async () => {
-        const file = await this.make(format, read);
+      const createAndHoldSlot = async () => {
+        const file = await this.createFile(format, read);
         const timer = setTimeout(() => file.bytes.destroy(), READ_TIMEOUT_MS);
         const whenRead = new Promise<void>((done) => finished(file.bytes, () => done()));
         resolve(file);
         await whenRead;
         clearTimeout(timer);
       };
-      this.queue.run(String(reader.id), make).catch((error: unknown) => {
+      this.queue.run(String(reader.id), createAndHoldSlot).catch((error: unknown) => {
         const isBusy = error instanceof TooBusy;
         reject(isBusy ? new TooManyAttempts(RETRY_SECONDS, EXPORT_MESSAGES.othersRunning) : error);
       });
@@ -52,7 +52,7 @@ export class ListFilesService {
   }
 
   /** The audit log records which list was exported, not its contents. */
-  private async make(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
+  private async createFile(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     const match = EXPORT_FORMATS.find((one) => one === format);
     const fileFormat = existingOr404(match, EXPORT_MESSAGES.formatUnknown);
     const list = await read();

@@ -50,24 +50,24 @@ export class GrowthService {
   private async computeIn(em: EntityManager): Promise<void> {
     await this.growth.lockRuns(em);
     const isBatched = (await this.rules.get(em)).publication === 'batched';
-    const published = new Map((await this.growth.listPublished(em)).map((one) => [one.id, one]));
-    const before = new Map((await this.growth.listFigures(em)).map((one) => [one.officialId, one]));
+    const publishedById = new Map((await this.growth.listPublished(em)).map((one) => [one.id, one]));
+    const figuresBefore = new Map((await this.growth.listFigures(em)).map((one) => [one.officialId, one]));
     const newFigures = new Map<number, GrowthFigures>();
     for await (const { officialId, reviews } of this.growth.readReviews(em)) {
-      const shownTrend = isBatched ? (before.get(officialId)?.trend ?? []) : [];
+      const shownTrend = isBatched ? (figuresBefore.get(officialId)?.trend ?? []) : [];
       newFigures.set(officialId, { officialId, ...figuresOf(reviews, shownTrend) });
     }
     const figuresToStore: GrowthFigures[] = [];
-    for (const official of published.values()) {
+    for (const official of publishedById.values()) {
       const currentFigures = newFigures.get(official.id);
       // A review deleted since the last publication is only removed with the next one, as it is from the average.
       const figures =
-        isBatched && !addsUp(official, currentFigures) ? before.get(official.id) : currentFigures;
+        isBatched && !addsUp(official, currentFigures) ? figuresBefore.get(official.id) : currentFigures;
       if (figures) figuresToStore.push(figures);
     }
     await this.growth.replaceFigures(em, figuresToStore);
     const ratedOfficials = figuresToStore.map((figures) => ({
-      ...published.get(figures.officialId)!,
+      ...publishedById.get(figures.officialId)!,
       figures,
     }));
     await this.growth.replaceReferences(em, referencesOf(ratedOfficials));

@@ -29,7 +29,7 @@ export class ImportFilesService {
   ) {}
 
   /** Returns rows that couldn't be imported or undone, or whose question is open, with the problem in an additional last column. */
-  async errors(reader: SessionUser, id: number): Promise<string> {
+  async createErrorFile(reader: SessionUser, id: number): Promise<string> {
     const importJob = await this.imports.find(reader, id);
     const width = importJob.columns.length;
     const padCells = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
@@ -43,7 +43,7 @@ export class ImportFilesService {
   }
 
   /** Returns a file such as `officials.csv`: one kind's headers, and an example row to overwrite. 404: no such kind. */
-  template(file: string): string {
+  createTemplate(file: string): string {
     const kind = IMPORT_KINDS.find((name) => file === `${name}.csv`);
     const { fields } = this.kinds.get(existingOr404(kind, IMPORT_MESSAGES.sampleNotFound));
     const exampleFields = fields.filter(({ example }) => example);
@@ -51,7 +51,7 @@ export class ImportFilesService {
     return BYTE_ORDER_MARK + rows.map(csvRow).join('');
   }
 
-  async sample(file: string): Promise<Buffer> {
+  async readSample(file: string): Promise<Buffer> {
     if (!Object.hasOwn(SAMPLES, file)) throw new NotFoundException(IMPORT_MESSAGES.sampleNotFound);
     return readFile(join(bundledPath('import-samples', 'backend/src/modules/imports/samples'), file));
   }

@@ -48,7 +48,7 @@ export function cleanName(name: string): string {
 const DAY_MS = 86_400_000;
 const NO_COUNTS: ImportCountsDto = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 
-/** Returns until when the import can be undone; null if it can't be. */
+/** Returns the deadline for undoing the import; null if it can't be undone. */
 export function undoUntil({ state, appliedAt, hasRows }: Import): Date | null {
   if (state !== 'applied' || !appliedAt || !hasRows) return null;
   const until = new Date(appliedAt.getTime() + IMPORT_LIMITS.undoDays * DAY_MS);
@@ -78,6 +78,6 @@ export function viewOf(importJob: Import, kind: ImportKind, preview: ImportPrevi
     fields: fieldsOf(importJob, kind).map(({ name, label, isRequired = false, isMulti = false }) => ({
       ...{ name, label, isRequired, isMulti },
     })),
-    missing: kind.missing(mappedFields(importJob)),
+    missing: kind.describeMissing(mappedFields(importJob)),
   };
 }

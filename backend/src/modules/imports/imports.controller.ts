@@ -66,14 +66,14 @@ export class ImportsController {
   @Get('samples/:file')
   @Download('application/octet-stream')
   async sample(@Param('file') file: string): Promise<StreamableFile> {
-    return download(file, await this.files.sample(file), 'application/octet-stream');
+    return download(file, await this.files.readSample(file), 'application/octet-stream');
   }
 
   /** Returns a template for one kind, such as `officials.csv`: the headers and an example row. */
   @Get('template/:file')
   @Download(CSV_TYPE)
   template(@Param('file') file: string): StreamableFile {
-    return download(`import-${file}`, this.files.template(file));
+    return download(`import-${file}`, this.files.createTemplate(file));
   }
 
   @Get(':id')
@@ -115,7 +115,7 @@ export class ImportsController {
     @Param('id', ParseId) id: number,
     @CurrentUser() reader: SessionUser,
   ): Promise<StreamableFile> {
-    return download(`import-${id}-errors.csv`, await this.files.errors(reader, id));
+    return download(`import-${id}-errors.csv`, await this.files.createErrorFile(reader, id));
   }
 
   /** Starts the check, which changes no records. Poll the import for its progress. */

@@ -200,7 +200,7 @@ export class ImportSummaryDto {
   createdAt!: string;
   appliedAt!: string | null;
   undoneAt!: string | null;
-  /** Until when the import can be undone; null if it can't be. */
+  /** The deadline for undoing the import; null if it can't be undone. */
   undoUntil!: string | null;
 }
 

@@ -45,7 +45,7 @@ import { fingerprint, HeaderOfImport } from './mapping/header-of-import';
 import { FileParser } from './parser/file-parser';
 import { ApplyStep } from './run/apply-step';
 
-const PREVIEW_ROWS = 15;
+const PREVIEW_ROWS_MAX = 15;
 const IDLE_STATES: readonly ImportState[] = ['mapping', 'checked', 'failed'];
 
 export interface UploadedSpreadsheet {
@@ -75,7 +75,7 @@ export class ImportsService {
   }
 
   async get(reader: SessionUser, id: number): Promise<ImportDto> {
-    return this.view(await this.find(reader, id));
+    return this.toDto(await this.find(reader, id));
   }
 
   /** Stores a file's rows, but not the file. 403: only administrators may import this kind. 400, 413, 415: see FileParser. */
@@ -144,7 +144,7 @@ export class ImportsService {
   check(actor: SessionUser, id: number): Promise<ImportDto> {
     return this.start(actor, id, 'imports.check', async (em, importJob) => {
       requireState(importJob, IDLE_STATES);
-      const missing = this.kinds.get(importJob.kind).missing(mappedFields(importJob));
+      const missing = this.kinds.get(importJob.kind).describeMissing(mappedFields(importJob));
       if (missing) throw validationError([{ field: 'mapping', message: missing }]);
       await this.rows.reset(em, importJob);
       const mapping = importJob.columns.map(({ field }) => field);
@@ -237,7 +237,7 @@ export class ImportsService {
       await this.imports.update(em, id, change);
       return { ...importJob, ...change };
     });
-    return this.view(changedJob);
+    return this.toDto(changedJob);
   }
 
   private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<Import> {
@@ -250,8 +250,8 @@ export class ImportsService {
     if (!can(actor, this.kinds.get(kind).permission)) throw new ForbiddenException(MESSAGES.forbidden);
   }
 
-  private async view(importJob: Import): Promise<ImportDto> {
-    const top = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS);
+  private async toDto(importJob: Import): Promise<ImportDto> {
+    const top = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS_MAX);
     const preview = top.map(({ number, cells }) => ({ number, cells }));
     return viewOf(importJob, this.kinds.get(importJob.kind), preview);
   }

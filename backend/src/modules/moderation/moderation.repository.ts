@@ -107,7 +107,7 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  /** A decided case with what its notifications need; null if that decision no longer exists. */
+  /** Returns a decided case with what its notifications need; null if that decision no longer exists. */
   async findDecision(em: EntityManager, id: number, isReopened: boolean) {
     const decidedCase = await em
       .getRepository(ModerationCase)

@@ -27,7 +27,7 @@ import {
 } from './moderation.repository';
 import { WaitingCasesRepository } from './waiting-cases.repository';
 
-const MODERATION_OF: Record<RetainingOutcome, ReviewModeration | null> = {
+const MODERATION_BY_OUTCOME: Record<RetainingOutcome, ReviewModeration | null> = {
   kept: null,
   'comment hidden': 'comment-hidden',
   excluded: 'excluded',
@@ -117,11 +117,11 @@ export class ModerationService {
       }
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
       // Dismissing one report doesn't undo the decision about another.
-      const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
-      const effectiveDecision = upheld ?? { outcome, reason };
+      const upheldDecision = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
+      const effectiveDecision = upheldDecision ?? { outcome, reason };
       const note = moderationNotice(effectiveDecision.outcome, effectiveDecision.reason);
       const moderatedReview = { id: reviewId, officialId, moderation: review.moderation };
-      return this.reviews.moderate(em, moderatedReview, MODERATION_OF[effectiveDecision.outcome], note);
+      return this.reviews.moderate(em, moderatedReview, MODERATION_BY_OUTCOME[effectiveDecision.outcome], note);
     });
     await this.ratings.waitForRatings(jobs);
     return this.get(actor, id);

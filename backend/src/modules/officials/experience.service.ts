@@ -82,7 +82,7 @@ export class ExperienceService implements OnApplicationBootstrap {
   }
 }
 
-/** The calendar year in which the schedule was last due: with `0 3 1 7 *`, season 2026 starts on July 1, 2026 at 03:00. */
+/** Returns the calendar year in which the schedule was last due. With `0 3 1 7 *`, season 2026 starts on July 1, 2026, 03:00. */
 export function seasonAt(now: Date, schedule: string, timeZone: string): number {
   const { year } = zonedTime(now, timeZone);
   // This is just before the year starts in any time zone.

@@ -112,7 +112,7 @@ export class OfficialsRepository {
     return row ?? null;
   }
 
-  async publication(): Promise<{ publication: Publication; minimumShown: number }> {
+  async findPublicationRules(): Promise<{ publication: Publication; minimumShown: number }> {
     const [rules] = await this.dataSource.query<[{ publication: Publication; minimumShown: number }]>(
       `SELECT publication, "minimumShown" FROM rating_rules_view`,
     );

@@ -53,7 +53,7 @@ export class OfficialsService {
     score: ScoreReader;
     addLive: (officials: OfficialDto[]) => Promise<OfficialDto[]>;
   }> {
-    const { publication, minimumShown } = await this.officials.publication();
+    const { publication, minimumShown } = await this.officials.findPublicationRules();
     if (!reader || !can(reader, Permission.ReviewRead))
       return { score: { isExact: false, minimumShown }, addLive: (officials) => Promise.resolve(officials) };
     const addLive = async (officials: OfficialDto[]) => {

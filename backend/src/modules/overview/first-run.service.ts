@@ -34,7 +34,7 @@ export class FirstRunService {
   }
 
   /** Returns null once the installation is in use: its first review ends the first run. */
-  async steps(): Promise<FirstRunStepDto[] | null> {
+  async findSteps(): Promise<FirstRunStepDto[] | null> {
     if (await this.reviews.exists()) return null;
     const steps: FirstRunStepDto[] = [];
     for (const step of FIRST_RUN_STEPS) steps.push({ step, isDone: await this.isDone[step]() });

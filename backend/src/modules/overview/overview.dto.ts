@@ -21,7 +21,7 @@ export class OverviewItemDto {
   kind!: OverviewKind;
   /** The number of items. 0 only if there are items `elsewhere`; counting stops at 1,000. */
   count!: number;
-  /** ISO 8601. Since when the oldest item has been waiting, or the day of the event. */
+  /** ISO 8601. The moment when the oldest item began to wait, or the day of the event. */
   oldest?: Date;
   /** The path within this product that shows the items. */
   link!: string;

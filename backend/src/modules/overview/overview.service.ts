@@ -89,7 +89,7 @@ export class OverviewService {
   }
 
   private async findFirstRun(link: string): Promise<OverviewEntry> {
-    const steps = await this.firstRun.steps();
+    const steps = await this.firstRun.findSteps();
     const count = steps?.filter(({ isDone }) => !isDone).length ?? 0;
     return { count, oldest: null, link, ...(steps && { steps }) };
   }

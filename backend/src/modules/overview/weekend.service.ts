@@ -4,7 +4,7 @@ import { EventsService } from '../events';
 import { FiguresRepository } from '../reviews';
 import type { WeekendDto } from './overview.dto';
 
-const SHOWN_EVENTS = 5;
+const SHOWN_EVENTS_MAX = 5;
 
 @Injectable()
 export class WeekendService {
@@ -41,6 +41,6 @@ export class WeekendService {
     const [incomplete, complete] = [true, false].map((isOpen) =>
       events.filter(({ rated, officials }) => rated < officials === isOpen),
     );
-    return { ...days, total, events: [...incomplete!, ...complete!].slice(0, SHOWN_EVENTS) };
+    return { ...days, total, events: [...incomplete!, ...complete!].slice(0, SHOWN_EVENTS_MAX) };
   }
 }

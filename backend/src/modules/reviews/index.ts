@@ -21,7 +21,7 @@ import { ReviewsCron } from './reviews.cron';
 import { ReviewsRepository } from './reviews.repository';
 import { ReviewsService } from './reviews.service';
 import { ToRateController } from './to-rate/to-rate.controller';
-import { ToRateRepository } from './to-rate/to-rate.repository';
+import { PinsAndSkipsRepository } from './to-rate/to-rate.repository';
 import { ToRateService } from './to-rate/to-rate.service';
 
 export { ReviewsService } from './reviews.service';
@@ -33,7 +33,7 @@ export type { ManagedReviewsFilter } from './managed-reviews.repository';
 export { ManagedReviewsService } from './managed-reviews.service';
 export { ReviewModerationService } from './review-moderation.service';
 export { RatingsService } from './ratings.service';
-export { ToRateRepository } from './to-rate/to-rate.repository';
+export { PinsAndSkipsRepository } from './to-rate/to-rate.repository';
 export { type Rater, ToRateService } from './to-rate/to-rate.service';
 export { ToRateDto } from './to-rate/to-rate.dto';
 export { Review } from './review.entity';
@@ -58,7 +58,7 @@ export {
     ManagedReviewsRepository,
     ReviewModerationService,
     ToRateService,
-    ToRateRepository,
+    PinsAndSkipsRepository,
     FiguresService,
     FiguresRepository,
     ReviewMonthsRepository,
@@ -80,7 +80,7 @@ export {
     ManagedReviewsService,
     ReviewModerationService,
     RatingsService,
-    ToRateRepository,
+    PinsAndSkipsRepository,
     ToRateService,
     OfficialReviews,
     EventReviews,

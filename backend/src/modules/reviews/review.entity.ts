@@ -52,7 +52,7 @@ export class Review extends Scores {
   @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 
-  /** The event's day when the review was written: one that followed later changes would reveal which reviews are about it. */
+  /** The event's day when the review was written. It stays, because a changing day would reveal which event the review is about. */
   @Column({ type: 'date', insert: false, update: false })
   eventDay!: string;
 

@@ -16,7 +16,7 @@ import {
   Permission,
   lowScoreError,
   pickGiven,
-  type RatedEvent,
+  type EventTiming,
   type RatingRules,
   RATING_CATEGORIES,
   ratingWindow,
@@ -160,7 +160,7 @@ export class ReviewsService {
   private async checkRules(
     em: EntityManager,
     author: SessionUser,
-    event: RatedEvent,
+    event: EventTiming,
     input: CreateReviewDto,
   ): Promise<RatingRules> {
     const rules = await this.rules.get(em);

@@ -62,8 +62,8 @@ export class RatingColumns {
 
   /** Leaves out old reviews. No event counts as later than today: a mistyped year would make all others too old. */
   toRatings(): Ratings {
-    const newest = Math.min(this.newestDay, this.today);
-    const ageOf = (eventDay: number) => Math.max(0, newest - eventDay);
+    const newestCountedDay = Math.min(this.newestDay, this.today);
+    const ageOf = (eventDay: number) => Math.max(0, newestCountedDay - eventDay);
     const { official, rater, group, points, event, day } = this.columns;
     const officials = this.officials.all.length;
     const older = { count: new Int32Array(officials), sum: new Float64Array(officials) };
@@ -99,13 +99,13 @@ export class RatingColumns {
 
 /** Returns, for each recent row, how many recent rows have the same official and event. */
 function countTogether(recentRows: number[], official: number[], event: number[]): Int32Array {
-  const together = new Int32Array(recentRows.length);
+  const countByRow = new Int32Array(recentRows.length);
   for (let from = 0; from < recentRows.length;) {
     const counts = new Map<number, number>();
     let to = from;
     for (; to < recentRows.length && official[recentRows[to]!] === official[recentRows[from]!]; to += 1)
       counts.set(event[recentRows[to]!]!, (counts.get(event[recentRows[to]!]!) ?? 0) + 1);
-    for (; from < to; from += 1) together[from] = counts.get(event[recentRows[from]!]!)!;
+    for (; from < to; from += 1) countByRow[from] = counts.get(event[recentRows[from]!]!)!;
   }
-  return together;
+  return countByRow;
 }

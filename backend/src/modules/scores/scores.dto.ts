@@ -49,7 +49,7 @@ export class MirrorDto {
   stars!: number[];
   /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
   othersStars!: number[];
-  /** Stars by which the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
+  /** How many stars lower than others the user rates officials (negative: higher); null if nobody else rated them. */
   stricter!: number | null;
   /** The percentage of reviews with six equal scores. */
   sameScores!: number;

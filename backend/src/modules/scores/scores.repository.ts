@@ -63,7 +63,7 @@ export class ScoresRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${RUN_LOCK})`);
   }
 
-  async today(em: EntityManager): Promise<number> {
+  async findToday(em: EntityManager): Promise<number> {
     const [row] = await em.query<[{ day: number }]>(
       `SELECT (now() AT TIME ZONE '${TIME_ZONE}')::date - ${DAY_0} AS day`,
     );
@@ -142,7 +142,7 @@ export class ScoresRepository {
   }
 
   /** Returns how many officials have a score in each sixteenth of the range from one to five stars. */
-  async distribution(): Promise<number[]> {
+  async countByRange(): Promise<number[]> {
     const rows = await this.dataSource.query<{ bar: number; count: number }[]>(
       `SELECT least(${HISTOGRAM.count}, width_bucket(score, ${HISTOGRAM.from}, ${HISTOGRAM.to}, ${HISTOGRAM.count})) AS bar, count(*)::int AS count
          FROM fair_scores WHERE state <> 'none' GROUP BY bar`,

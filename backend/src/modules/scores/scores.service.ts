@@ -54,7 +54,7 @@ export class ScoresService {
   private async computeIn(em: EntityManager, limits: FitLimits): Promise<void> {
     await this.scores.lockRuns(em);
     await this.outbox.enqueue(em, 'growth.compute', {});
-    const columns = new RatingColumns(await this.scores.today(em));
+    const columns = new RatingColumns(await this.scores.findToday(em));
     for await (const rows of this.scores.readRatings(em)) columns.add(rows);
     const ratings = columns.toRatings();
     const fit = await fitScores(ratings, { pause: () => setImmediate(), ...limits });
@@ -113,7 +113,7 @@ export class ScoresService {
 
   private async explain(fairScore: FairScore | null): Promise<FairScoreDto> {
     const [distribution, computedAt] = await Promise.all([
-      this.scores.distribution(),
+      this.scores.countByRange(),
       this.scores.computedAt(),
     ]);
     const isShown = fairScore !== null && fairScore.state !== 'none';

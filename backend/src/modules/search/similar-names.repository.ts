@@ -7,7 +7,7 @@ const SIMILARITY_MIN = 0.4;
 /** How much less similar than the best match another name may be. */
 const SIMILARITY_GAP_MAX = 0.2;
 const WORDS_MAX = 4;
-/** `undefined_function`: pg_trgm is not installed. */
+/** The SQLSTATE that Postgres returns if pg_trgm is not installed. */
 const UNDEFINED_FUNCTION = '42883';
 
 const PERSON_NAME_SQL = `"firstName" || ' ' || "lastName"`;

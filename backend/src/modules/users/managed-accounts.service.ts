@@ -32,8 +32,8 @@ type ChangedAccountInput = AccountInput & { photoUrl?: string | null };
 
 const columnsOf = (input: AccountInput) => {
   const { firstName, lastName, email, school, region, age, teamMascot, yearsExperience, experience } = input;
-  const shared = { firstName, lastName, email, school, region, age, teamMascot, yearsExperience };
-  return { ...shared, yearsCoaching: experience };
+  const sameNamedColumns = { firstName, lastName, email, school, region, age, teamMascot, yearsExperience };
+  return { ...sameNamedColumns, yearsCoaching: experience };
 };
 
 @Injectable()

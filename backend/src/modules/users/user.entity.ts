@@ -75,7 +75,7 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isVerified!: boolean;
 
-  /** Since when the account has been verified without interruption; set by a trigger. */
+  /** The start of the account's current verification; null if it isn't verified. Set by a trigger. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verifiedAt!: Date | null;
 

@@ -23,7 +23,7 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const escape = (text: string): string => Handlebars.escapeExpression(text);
 
-/** An element with JSON that scripts find by its id. The JSON can't close the element. */
+/** Returns an element with JSON that scripts find by its id. The JSON can't close the element. */
 const jsonElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 

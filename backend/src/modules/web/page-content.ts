@@ -73,7 +73,7 @@ export async function answersOf(
   return responses?.every((answer) => answer !== null) ? responses : [];
 }
 
-/** An official in an API response, as far as pages made by the server show one. */
+/** The fields of an official in an API response that server-rendered pages show. */
 export interface OfficialAnswer {
   firstName: string;
   lastName: string;

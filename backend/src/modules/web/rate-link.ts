@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ratePath } from '@rmo/contracts';
 import Handlebars from 'handlebars';
 
-/** Tells the user that no event has this code. A page without the shell, so that phones next to the mat load nothing else. */
+/** Tells the user that no event has this code. The page doesn't use the shell, so that phones next to the mat load little. */
 const template = Handlebars.compile(
   `<!doctype html>
 <html lang="en">

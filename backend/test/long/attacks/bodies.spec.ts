@@ -3,7 +3,7 @@ import type { TestClient } from '../../support';
 import { anyHostileBody, KNOWN_BODIES, type HostileBody } from './bodies';
 import { ipAddressOf, SEED, startTarget, type Target } from './target';
 
-const GENERATED_BODIES = 300;
+const BODY_COUNT = 300;
 const PUBLIC_PATHS = [
   'login',
   'register',
@@ -39,7 +39,7 @@ it.each(KNOWN_BODIES)('$name does not delay other requests on any route', async 
 });
 
 it(
-  `${GENERATED_BODIES} generated bodies do not delay other requests (ATTACK_SEED=${SEED})`,
+  `${BODY_COUNT} generated bodies do not delay other requests (ATTACK_SEED=${SEED})`,
   async () => {
     const admin = await target.signIn('admin');
     await target.watcher.collect();
@@ -53,9 +53,9 @@ it(
           expect(EXPECTED_STATUSES).toContain(await send(client, path, body, (n += 1)));
         },
       ),
-      { seed: SEED, numRuns: GENERATED_BODIES, endOnFailure: true },
+      { seed: SEED, numRuns: BODY_COUNT, endOnFailure: true },
     );
     await target.expectResponsive();
   },
-  GENERATED_BODIES * 500,
+  BODY_COUNT * 500,
 );

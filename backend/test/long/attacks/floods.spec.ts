@@ -82,10 +82,10 @@ it('failed logins and registrations are limited per client address, and the owne
       : (await client.post('/api/auth/register', registrationOf(n), attacker)).status,
   );
   expect(statuses.get(429)).toBeGreaterThan(1500);
-  const elsewhere = { 'x-forwarded-for': ipAddressOf(88_888) };
+  const otherAddress = { 'x-forwarded-for': ipAddressOf(88_888) };
   const response = await target.api
     .client()
-    .post('/api/auth/login', { email: me.email, password: 'right-password-1' }, elsewhere);
+    .post('/api/auth/login', { email: me.email, password: 'right-password-1' }, otherAddress);
   expect(response.status).toBe(200);
   await target.expectResponsive(MAX_BUSY_MS);
 });

@@ -14,20 +14,20 @@ import {
 } from '../api/endpoints';
 import { attempt } from '../forms/form-errors';
 
-export interface CalendarOf {
+export interface FeedTarget {
   scope: FeedScope;
   id?: number;
 }
 
-export default function CalendarFeeds(of: CalendarOf) {
+export default function CalendarFeeds(target: FeedTarget) {
   const query = useCalendarFeedsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useCalendarFeedsCreateMutation();
   const [newFeed, setNewFeed] = useState<{ id: number; address: string }>();
-  const feeds = query.data?.filter((feed) => isOf(feed, of));
+  const feeds = query.data?.filter((feed) => isFeedOf(feed, target));
 
-  const make = () =>
+  const createFeed = () =>
     attempt('Failed to make an address', async () => {
-      setNewFeed(await create(of).unwrap());
+      setNewFeed(await create(target).unwrap());
       void query.refetch();
     });
   const onRevoked = (id: number): void => {
@@ -44,7 +44,7 @@ export default function CalendarFeeds(of: CalendarOf) {
       </p>
       {newFeed && <NewAddress address={newFeed.address} />}
       <div>
-        <Button type={newFeed ? 'default' : 'primary'} loading={isLoading} onClick={() => void make()}>
+        <Button type={newFeed ? 'default' : 'primary'} loading={isLoading} onClick={() => void createFeed()}>
           {newFeed ? 'Make another address' : 'Make an address'}
         </Button>
       </div>
@@ -63,7 +63,7 @@ export default function CalendarFeeds(of: CalendarOf) {
 }
 
 /** The section for the user's own calendar lists all feeds, so that any of them can be revoked there. */
-const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
+const isFeedOf = (feed: CalendarFeed, { scope, id }: FeedTarget): boolean =>
   scope === 'me' || (feed.scope === scope && feed.subject?.id === id);
 
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {

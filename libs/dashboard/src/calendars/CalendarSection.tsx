@@ -4,13 +4,13 @@ import { type CurrentUser, useSession } from '@rmo/api-client';
 import { RemoteBoundary } from '@rmo/mfe-kit';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
-import type { CalendarOf } from './CalendarFeeds';
+import type { FeedTarget } from './CalendarFeeds';
 import '../profile/profile.css';
 import './calendars.css';
 
 const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));
 
-interface Props extends CalendarOf {
+interface Props extends FeedTarget {
   what: string;
 }
 

@@ -3,7 +3,7 @@ import { FEED_NOT_FOUND, TOO_MANY_FEEDS } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
-import type { CalendarOf } from './CalendarFeeds';
+import type { FeedTarget } from './CalendarFeeds';
 import { CalendarSection, OwnCalendar } from './CalendarSection';
 
 const feed = (id: number, scope = 'me', subject: { id: number; name: string } | null = null) => ({
@@ -20,7 +20,7 @@ describe('the calendar section', () => {
   const writeText = jest.fn<Promise<void>, [string]>();
   const unfold = (): void =>
     void Object.assign(document.querySelector('details') as HTMLDetailsElement, { open: true });
-  const open = (of: CalendarOf = { scope: 'me' }): void => {
+  const open = (of: FeedTarget = { scope: 'me' }): void => {
     renderScreen(<CalendarSection {...of} what="Your events" />);
     unfold();
   };

@@ -22,7 +22,7 @@ export function NotificationsPanel({ newest }: { newest?: { count: number; allPa
   const [markAllRead, markingAll] = useNotificationsMarkAllReadMutation();
   const deleteNotification = useNotificationDeletion();
   const items = list.data?.items ?? [];
-  const unread = items.filter(({ isRead }) => !isRead).length;
+  const unreadCount = items.filter(({ isRead }) => !isRead).length;
   const [page, more] = useShowMore(items, 20);
   const shownItems = newest ? items.slice(0, newest.count) : page;
   // Receives the focus when the last notification is read, because the focused button then disappears.
@@ -36,12 +36,12 @@ export function NotificationsPanel({ newest }: { newest?: { count: number; allPa
     if (
       polledCount &&
       polledCount !== lastCounted.current &&
-      polledCount.count !== unread &&
+      polledCount.count !== unreadCount &&
       !isUninitialized
     )
       void refetch();
     lastCounted.current = polledCount;
-  }, [polledCount, unread, refetch, isUninitialized]);
+  }, [polledCount, unreadCount, refetch, isUninitialized]);
 
   const withToast = async (mutation: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
     const isDone = await attempt(failed, () => mutation);
@@ -58,9 +58,9 @@ export function NotificationsPanel({ newest }: { newest?: { count: number; allPa
       {items.length > 0 && (
         <div className="rmo-form__actions">
           <p role="status" ref={status} tabIndex={-1}>
-            {unread === 0 ? 'All read' : `${unread} unread`}
+            {unreadCount === 0 ? 'All read' : `${unreadCount} unread`}
           </p>
-          {unread > 0 && (
+          {unreadCount > 0 && (
             <Button
               loading={markingAll.isLoading}
               onClick={() =>

@@ -18,7 +18,7 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { user } = useSession();
   const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
   // Names the region, because the reviews in the list next to this one include those of other regions' officials.
-  const whose = isRegional ? 'of your region’s officials' : 'of all officials';
+  const officialsText = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { isFetching } = query;
   const isLoading = query.isLoading || details === null;
@@ -26,7 +26,7 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
   if (data && items && data.length > 0 && items.length === 0) return null;
   const toDo = items?.filter(({ kind }) => kind !== NEWS_KIND);
-  const news = items?.find(({ kind }) => kind === NEWS_KIND);
+  const newsItem = items?.find(({ kind }) => kind === NEWS_KIND);
   return (
     <section
       className="rmo-card overview-waiting"
@@ -46,9 +46,9 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
       ) : (
         <ErrorRetry text="Failed to load your to-do list" {...failureOf(query)} />
       )}
-      {news && (
+      {newsItem && (
         <div className="waiting-news">
-          <WaitingList items={[news]} details={{ [NEWS_KIND]: `${whose}, last 7 days` }} />
+          <WaitingList items={[newsItem]} details={{ [NEWS_KIND]: `${officialsText}, last 7 days` }} />
         </div>
       )}
     </section>

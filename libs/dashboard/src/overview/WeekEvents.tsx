@@ -10,10 +10,10 @@ import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
 /** The list is next to the other sections on wide screens, and in the same column on narrow ones. */
-const SHOWN_EVENTS = { wide: 6, narrow: 4 };
+const SHOWN_EVENTS_MAX = { wide: 6, narrow: 4 };
 const WIDE_SCREEN = '(min-width: 64rem)';
 /** More events are loaded than shown, because today's events that have already started are removed. */
-const LOADED_EVENTS = 50;
+const EVENTS_LIMIT = 50;
 
 interface Props {
   region?: string;
@@ -26,11 +26,11 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
   const query = useEventsListQuery(
-    { from, to: addDays(saturday, 7), region, order: 'asc', page: 1, limit: LOADED_EVENTS },
+    { from, to: addDays(saturday, 7), region, order: 'asc', page: 1, limit: EVENTS_LIMIT },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
-  const maxShown = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS.wide : SHOWN_EVENTS.narrow;
+  const maxShown = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS_MAX.wide : SHOWN_EVENTS_MAX.narrow;
   const upcomingEvents = data?.items.filter((event) => isUpcoming(event)) ?? [];
   const shownEvents = upcomingEvents.slice(0, maxShown);
   // Events that have already started come first in the response, so all of them are among the loaded events.

@@ -63,16 +63,16 @@ export function OwnSessions() {
 }
 
 function usesText(ofDevice: OwnSession[]): string {
-  const others = ofDevice.filter(({ current }) => !current);
-  const [latest] = others
+  const otherSessions = ofDevice.filter(({ current }) => !current);
+  const [latestUse] = otherSessions
     .map(({ lastUsedAt }) => lastUsedAt)
     .sort()
     .reverse();
-  if (!latest) return 'This session';
-  const lastUse = `last used ${formatMoment(latest)}`;
-  if (others.length < ofDevice.length)
-    return `This session and ${withCount(others.length, 'other')}, ${lastUse}`;
-  return others.length === 1 ? capitalize(lastUse) : `${others.length} sessions, ${lastUse}`;
+  if (!latestUse) return 'This session';
+  const lastUse = `last used ${formatMoment(latestUse)}`;
+  if (otherSessions.length < ofDevice.length)
+    return `This session and ${withCount(otherSessions.length, 'other')}, ${lastUse}`;
+  return otherSessions.length === 1 ? capitalize(lastUse) : `${otherSessions.length} sessions, ${lastUse}`;
 }
 
 const DeviceRow = ({ sessions }: { sessions: OwnSession[] }) => (

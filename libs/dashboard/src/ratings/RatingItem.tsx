@@ -22,8 +22,8 @@ interface Props {
 }
 
 export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
-  const until = editableText(review);
-  const [isEditing, setEditing] = useState(isChanging && until !== null);
+  const deadlineText = editableText(review);
+  const [isEditing, setEditing] = useState(isChanging && deadlineText !== null);
   const [isOpen, setOpen] = useState(startsOpen);
   useEffect(() => {
     if (startsOpen) setOpen(true);
@@ -75,9 +75,9 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
           <Score value={meanOf(editedScores ?? review)} isMean />
         </p>
       </div>
-      {until && !isEditing && (
+      {deadlineText && !isEditing && (
         <div className="rmo-rating__until">
-          <p className="rmo-muted">{until}</p>
+          <p className="rmo-muted">{deadlineText}</p>
           <button
             ref={changeButton}
             type="button"
@@ -113,7 +113,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
               Rated on {formatDate(review.date)}, {review.isAnonymous ? 'anonymously' : 'with your name'}.{' '}
               <Link to={screenPath(SCREENS.official, { id: official.id })}>Profile of {name}</Link>
             </p>
-            {until && (
+            {deadlineText && (
               <div className="rmo-row">
                 <WithdrawRating review={review} onGone={onGone} />
               </div>

@@ -19,12 +19,12 @@ interface Props {
 }
 
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
-  const others = useOtherEvents(date, eventId);
+  const otherEvents = useOtherEvents(date, eventId);
   const watchedOfficials = useOverviewWatchQuery(useShownRegion().region).data?.officials ?? [];
   const noteOf = (officialId: number): string =>
     [
       watchedOfficials.some((row) => row.id === officialId) && 'One to watch',
-      others.has(officialId) && `Also at ${others.get(officialId)}`,
+      otherEvents.has(officialId) && `Also at ${otherEvents.get(officialId)}`,
     ]
       .filter(Boolean)
       .join(' · ');
@@ -45,9 +45,9 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
             <li key={row.officialId}>
               <span className="rmo-rows__name">
                 {row.name} <small className="rmo-muted">{row.association}</small>
-                {others.get(row.officialId) && (
+                {otherEvents.get(row.officialId) && (
                   <small className="event-also" role="status">
-                    Also at {others.get(row.officialId)}
+                    Also at {otherEvents.get(row.officialId)}
                   </small>
                 )}
               </span>

@@ -22,20 +22,20 @@ interface Props {
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
-/** For narrow lists: shows the first NAMES_SHOWN names. Long names are truncated, but "+n" for the rest always stays visible. */
+/** For narrow lists. Long names are truncated, but "+n" for the names beyond SHOWN_NAMES_MAX always stays visible. */
 function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   if (officials.length === 0) return null;
-  const hiddenCount = officials.length - NAMES_SHOWN;
+  const hiddenCount = officials.length - SHOWN_NAMES_MAX;
   return (
     <span className="event-row__short" aria-hidden="true">
-      <span>{shortNames(officials.slice(0, NAMES_SHOWN))}</span>
+      <span>{shortNames(officials.slice(0, SHOWN_NAMES_MAX))}</span>
       {hiddenCount > 0 && <span>{` +${hiddenCount}`}</span>}
     </span>
   );
 }
 
 /** How many names a narrow list shows. */
-const NAMES_SHOWN = 2;
+const SHOWN_NAMES_MAX = 2;
 /** A longer list of names is collapsed until the user expands it. */
 const MAX_UNFOLDED_NAMES = 3;
 

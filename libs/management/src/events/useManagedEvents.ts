@@ -66,23 +66,23 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
   const day = shown?.day ?? present;
   const isPast = day < present;
   const order = isPast ? 'desc' : 'asc';
-  const between = isPast
+  const daysBetween = isPast
     ? { from: addDays(day, 1), to: addDays(present, -1) }
     : { from: present, to: addDays(day, -1) };
-  const isBetween = between.from <= between.to;
+  const isBetween = daysBetween.from <= daysBetween.to;
   const isPresent = Boolean(shown && items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  // To find the event's page, counts the events before it: on the days in between, where the total will do, and on its day.
-  const earlier = useEventsListQuery(
-    { region, order, ...between, page: 1, limit: 1 },
+  // To find the event's page, counts the events before it: the total of the days in between, and those on the event's day.
+  const earlierQuery = useEventsListQuery(
+    { region, order, ...daysBetween, page: 1, limit: 1 },
     { skip: !isSought || !isBetween },
   );
-  const sameDay = useEventsListQuery(
+  const sameDayQuery = useEventsListQuery(
     { region, order, from: day, to: day, page: 1, limit: LIMITS.listMax },
     { skip: !isSought },
   );
-  const countBefore = isBetween ? earlier.currentData?.total : 0;
-  const indexOnDay = sameDay.currentData?.items.findIndex(({ id }) => id === shown?.id);
+  const countBefore = isBetween ? earlierQuery.currentData?.total : 0;
+  const indexOnDay = sameDayQuery.currentData?.items.findIndex(({ id }) => id === shown?.id);
 
   useEffect(() => {
     if (!isSought || countBefore === undefined || indexOnDay === undefined) return;

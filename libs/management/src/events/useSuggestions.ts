@@ -6,7 +6,7 @@ import type { ChosenTeam, EventFormValues } from './eventForm';
 type Suggested = Pick<EventFormValues, 'name' | 'eventType' | 'venue'>;
 const NO_SUGGESTIONS: Suggested = { name: '', eventType: null, venue: '' };
 /** How many of a team's latest events to load, so that they include one it hosted. */
-const KNOWN_EVENTS = 30;
+const KNOWN_EVENTS_LIMIT = 30;
 
 const TYPE_BY_TEAM_COUNT: Readonly<Record<number, EventType>> = {
   2: 'Dual Match',
@@ -23,7 +23,7 @@ function nameOf([host, guest]: readonly ChosenTeam[], type: EventType | null): s
 export function useSuggestions({ teams, ...values }: EventFormValues, set: SetField): void {
   const [host] = teams;
   const { currentData: ofHost } = useEventsListQuery(
-    { team: host?.id, order: 'desc', page: 1, limit: KNOWN_EVENTS },
+    { team: host?.id, order: 'desc', page: 1, limit: KNOWN_EVENTS_LIMIT },
     { skip: !host },
   );
   const eventType = TYPE_BY_TEAM_COUNT[teams.length] ?? null;

@@ -45,11 +45,11 @@ export function EditPerson<Values extends Name, Person extends StoredPerson>(
   const { noun } = kind;
   const { error, isFetching } = query;
   const start = useInitialData(query);
-  const back = useListPath(dashboard, `manage-${kind.id}s`, id);
+  const listPath = useListPath(dashboard, `manage-${kind.id}s`, id);
   const isMissing = id === null || (isApiError(error) && (error.status === 404 || error.status === 400));
   return (
     <div className="rmo-page rmo-page--form">
-      <PageHeading title={`Edit ${noun}`} back={<BackLink to={back} text={`Manage ${noun}s`} />} />
+      <PageHeading title={`Edit ${noun}`} back={<BackLink to={listPath} text={`Manage ${noun}s`} />} />
       {start ? (
         <PersonForm<Values, Person>
           kind={kind}
@@ -57,7 +57,7 @@ export function EditPerson<Values extends Name, Person extends StoredPerson>(
           initial={kind.valuesOf(start)}
           send={(body) => update(start.id, body)}
           savedText={fullName}
-          listOf={() => back}
+          listOf={() => listPath}
         />
       ) : isMissing ? (
         <Empty text={`${noun} not found`} />

@@ -122,23 +122,23 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
 
   // Choices are unsaved while saving runs or after it failed. Queued requests read the ref, which is always current.
   const [unsavedChange, setUnsavedChange] = useState<ImportChange>({});
-  const latest = useRef(unsavedChange);
+  const latestChange = useRef(unsavedChange);
   const remember = (change: ImportChange): void => {
-    latest.current = change;
+    latestChange.current = change;
     setUnsavedChange(change);
   };
 
   const send = async (): Promise<void> => {
-    const body = latest.current;
+    const body = latestChange.current;
     if (Object.keys(body).length === 0) return;
     try {
       await update({ id: importJob.id, body }).unwrap();
       // Waits for the store, which updates in a separate task; until then, the screen would show the previous values.
       await new Promise((resolve) => setTimeout(resolve));
-      remember(filterChange(latest.current, ([name, value]) => value !== body[name]));
+      remember(filterChange(latestChange.current, ([name, value]) => value !== body[name]));
     } catch (error) {
       // The columns on the screen still belong to the previous header row, so the new header row is not sent again.
-      remember(filterChange(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
+      remember(filterChange(latestChange.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
       throw error;
     }
   };
@@ -146,7 +146,7 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
     setProblem(null);
     // Choosing another header row changes the columns.
     const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
-    const previousChange = filterChange(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
+    const previousChange = filterChange(latestChange.current, ([name]) => !isNewHeader || name !== 'mapping');
     remember({ ...previousChange, ...change });
     lastRequest.current = lastRequest.current.then(send).catch((error: unknown) => {
       setProblem(errorMessage(error, SAVE_FAILED));

@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: ImportChange) => void;
 }
 
-const PREVIEWED_CELLS = 5;
+const PREVIEWED_CELLS_MAX = 5;
 
 export function HowItIsRead({ importJob, onChange }: Props) {
   const hasDays = importJob.kind === 'events' || importJob.kind === 'assignments';
@@ -101,9 +101,9 @@ function DefaultYear({ importJob, onChange }: Props) {
 function headerRows({ preview, headerRow, columns }: Import) {
   const choices = preview.map(({ number, cells }) => ({
     value: number,
-    label: `Row ${number}: ${cells.filter(Boolean).slice(0, PREVIEWED_CELLS).join(' · ')}`,
+    label: `Row ${number}: ${cells.filter(Boolean).slice(0, PREVIEWED_CELLS_MAX).join(' · ')}`,
   }));
   if (choices.some(({ value }) => value === headerRow)) return choices;
-  const headers = columns.map(({ header }) => header).slice(0, PREVIEWED_CELLS);
+  const headers = columns.map(({ header }) => header).slice(0, PREVIEWED_CELLS_MAX);
   return [...choices, { value: headerRow, label: `Row ${headerRow}: ${headers.join(' · ')}` }];
 }

@@ -47,7 +47,7 @@ function Steps({ importJob, refetch }: StepProps) {
   const [params, setParams] = useSearchParams();
   const isMounted = useIsMounted();
   const asksColumns = importJob.state === 'checked' && params.get('step') === 'columns';
-  const step = asksColumns ? 'Columns' : STEP_OF[importJob.state];
+  const step = asksColumns ? 'Columns' : STEP_BY_STATE[importJob.state];
   // Changing the columns makes a checked import unchecked, but the screen stays the same.
   const content = step === 'Columns' ? step : `${step} ${importJob.state}`;
   const shownContent = useRef(content);
@@ -87,7 +87,7 @@ function Steps({ importJob, refetch }: StepProps) {
   );
 }
 
-const STEP_OF: Record<ImportState, StepName> = {
+const STEP_BY_STATE: Record<ImportState, StepName> = {
   mapping: 'Columns',
   failed: 'Columns',
   checking: 'Check',

@@ -7,7 +7,7 @@ import { isOver, verdictText } from './importText';
 import { QuestionOfRow, type Answers } from './Questions';
 
 const PAGE_SIZE = 25;
-const SHOWN_CELLS = 5;
+const SHOWN_CELLS_MAX = 5;
 const LIST_TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', empty: 'No rows' };
 
 interface Props {
@@ -92,8 +92,8 @@ function Row({ row, importJob, answers, onAnswer }: Props & { row: ImportRow }) 
         {row.number}
       </th>
       <td data-label="In the file" className="import-rows__cells">
-        {cells.slice(0, SHOWN_CELLS).join(' · ') ||
-          row.cells.filter(Boolean).slice(0, SHOWN_CELLS).join(' · ')}
+        {cells.slice(0, SHOWN_CELLS_MAX).join(' · ') ||
+          row.cells.filter(Boolean).slice(0, SHOWN_CELLS_MAX).join(' · ')}
       </td>
       <td data-label="What happens">
         <div>

@@ -10,10 +10,10 @@ import { reviewerOf, roleOf } from '../reviews/reviewRow';
 interface Props {
   moderationCase: ModerationCase;
   /** If true, shows a long comment in full below the scores, and whether the author's school took part in the event. */
-  isWhole?: boolean;
+  showsAll?: boolean;
 }
 
-export function CaseContext({ moderationCase, isWhole = false }: Props) {
+export function CaseContext({ moderationCase, showsAll = false }: Props) {
   const { reports, review, reason, createdAt } = moderationCase;
   return (
     <>
@@ -37,7 +37,7 @@ export function CaseContext({ moderationCase, isWhole = false }: Props) {
         )}
       </ul>
       {review ? (
-        <ReviewOfCase moderationCase={moderationCase} review={review} isWhole={isWhole} />
+        <ReviewOfCase moderationCase={moderationCase} review={review} showsAll={showsAll} />
       ) : (
         <p className="rmo-muted">The review is deleted.</p>
       )}
@@ -63,7 +63,7 @@ function InEffect({ moderationCase }: { moderationCase: ModerationCase }) {
   );
 }
 
-function ReviewOfCase({ moderationCase, review, isWhole }: Props & { review: Review }) {
+function ReviewOfCase({ moderationCase, review, showsAll }: Props & { review: Review }) {
   const base = useBasePath();
   const { event } = review;
   const ofEvent =
@@ -89,13 +89,13 @@ function ReviewOfCase({ moderationCase, review, isWhole }: Props & { review: Rev
           </Link>
         )}
       </p>
-      {isWhole && event && review.authorSchool && (
+      {showsAll && event && review.authorSchool && (
         <SchoolAtEvent school={review.authorSchool} eventId={event.id} />
       )}
-      {isWhole && <ScoreGrid scores={review} />}
+      {showsAll && <ScoreGrid scores={review} />}
       {review.comment ? (
         <blockquote>
-          {isWhole ? (
+          {showsAll ? (
             <span className="rmo-written">{review.comment}</span>
           ) : (
             <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
@@ -104,7 +104,7 @@ function ReviewOfCase({ moderationCase, review, isWhole }: Props & { review: Rev
       ) : (
         <p className="rmo-muted">No comment</p>
       )}
-      {!isWhole && <ScoreGrid scores={review} />}
+      {!showsAll && <ScoreGrid scores={review} />}
     </div>
   );
 }

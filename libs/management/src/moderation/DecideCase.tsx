@@ -75,7 +75,7 @@ function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: (
           role="region"
           aria-label="What was reported"
         >
-          <CaseContext moderationCase={moderationCase} isWhole />
+          <CaseContext moderationCase={moderationCase} showsAll />
         </div>
         <div className="rmo-decide__choice rmo-stack rmo-gap-l">
           <OutcomeChoice

@@ -43,9 +43,9 @@ export function OfficialPicker(props: Props) {
     // The user has not seen this list, so only names may match, not towns or associations.
     const isMatch = wordMatcher(awaitedText);
     const nameMatches = rows.filter((row) => isMatch(fullName(row)));
-    const hit = nameMatches.find((row) => !disabledIds.includes(row.id));
+    const firstMatch = nameMatches.find((row) => !disabledIds.includes(row.id));
     setEnteredTexts(([, ...rest]) => rest);
-    if (hit) onChoose(hit);
+    if (firstMatch) onChoose(firstMatch);
     else if (hasFailed) setProblem(LOAD_FAILED);
     else if (nameMatches[0]) setProblem(`${fullName(nameMatches[0])} is already chosen`);
     else setProblem(`No official is named “${awaitedText}”`);

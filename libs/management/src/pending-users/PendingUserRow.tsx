@@ -33,7 +33,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   const onHandled = (): void => list.removed(user.id);
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();
-  const busy = verifying.isLoading || removing.isLoading;
+  const isBusy = verifying.isLoading || removing.isLoading;
   const name = fullName(user);
   const isDecided = decided.isDecided(user.id);
   useRowOfDecided(isDecided, user.id, onHandled);
@@ -81,7 +81,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
     <Button
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
-      disabled={busy}
+      disabled={isBusy}
       // This button receives the focus, because the previously focused button is gone.
       autoFocus={decided.isSetBack(user.id)}
       onClick={decided.onClick(() => void approveUser())}
@@ -135,7 +135,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
                     {approve}
                     <Button
                       className="rmo-wide-only"
-                      disabled={busy}
+                      disabled={isBusy}
                       onClick={decided.onClick(reject)}
                       aria-label={`Reject ${name}`}
                     >

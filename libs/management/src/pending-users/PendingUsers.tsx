@@ -41,7 +41,7 @@ const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
 ];
 
-function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
+function OtherRegionsLink({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
   const regionCount = users.filter(isOfRegion(ownRegion.own)).length;
   const otherCount = users.length - regionCount;
   if (!ownRegion.own || otherCount === 0) return null;
@@ -71,10 +71,10 @@ export function PendingUsers() {
   const type = url.filter('type');
   const decided = useDecided(query.data, [url.q, url.sort, url.page, type, ownRegion.region].join());
   const { users } = decided;
-  const isOwn = isOfRegion(ownRegion.region);
+  const isInOwnRegion = isOfRegion(ownRegion.region);
   const rules = {
     ...ROW_RULES,
-    filter: (user: PendingUser) => (!type || user.userType === type) && isOwn(user),
+    filter: (user: PendingUser) => (!type || user.userType === type) && isInOwnRegion(user),
   };
   const list = pickRows(users, url, rules, PAGE_SIZE);
   const isWaiting = ({ id }: PendingUser): boolean => !decided.isDecided(id);
@@ -105,7 +105,7 @@ export function PendingUsers() {
       csv={{ columns: CSV_COLUMNS, rows: () => list.all.filter(isWaiting) }}
       bulk={usePendingActions(ownRegion.own)}
       canSelect={isWaiting}
-      actions={<Elsewhere users={users.filter(isWaiting)} ownRegion={ownRegion} />}
+      actions={<OtherRegionsLink users={users.filter(isWaiting)} ownRegion={ownRegion} />}
     >
       {(parts) => (
         <PersonRows

@@ -33,8 +33,8 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
 
   const putUser = (user: Kept): void =>
     setCached((current) => {
-      const others = current.view === view ? current.users.filter(({ id }) => id !== user.id) : [];
-      return { view, users: [...others, user] };
+      const otherUsers = current.view === view ? current.users.filter(({ id }) => id !== user.id) : [];
+      return { view, users: [...otherUsers, user] };
     });
   return {
     users: [...waitingUsers, ...cachedUsers],

@@ -44,11 +44,11 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
     { skip: !isPaged || !of.id },
   );
   const ofAll = useReviewsListQuery({ ...which, ...window }, { skip: !isPaged || Boolean(of.id) });
-  const whole = useReviewsAllQuery(which, { skip: isPaged });
+  const wholeListQuery = useReviewsAllQuery(which, { skip: isPaged });
   const filter = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
   // The server returns the newest reviews first.
-  const rows = whole.data ?? [];
+  const rows = wholeListQuery.data ?? [];
   const pickedPage = pickRows(
     url.sort === 'date' ? [...rows].reverse() : rows,
     url,
@@ -59,7 +59,7 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
 
   return {
     which,
-    query: isPaged ? pagedQuery : whole,
+    query: isPaged ? pagedQuery : wholeListQuery,
     shown: (isPaged ? pagedQuery.data?.items : pickedPage.shown) ?? [],
     total: isPaged ? (pagedQuery.data?.total ?? 0) : pickedPage.total,
     /** All matches in the current order; null if only one page is loaded. */

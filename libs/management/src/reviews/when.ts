@@ -16,7 +16,7 @@ const FIRST_MONTH = '07';
 const SEASON = 'season';
 /** Must be the value that the overview's link uses. */
 const WEEK = 'week';
-const MONTHS_OFFERED = 12;
+const OFFERED_MONTH_COUNT = 12;
 
 export function daysOf(when: string, today: string): { from?: string; to?: string } {
   if (when === WEEK) return { from: firstNewDay(today), to: today };
@@ -34,7 +34,7 @@ export function whenOptions(
   today: string,
   withReviews?: readonly string[],
 ): { value: string; label: string }[] {
-  const months = Array.from({ length: MONTHS_OFFERED }, (_, index) =>
+  const months = Array.from({ length: OFFERED_MONTH_COUNT }, (_, index) =>
     addMonths(monthOf(today), -index),
   ).filter((month) => !withReviews || withReviews.includes(month));
   // Includes the chosen month, because a link may contain an older one.

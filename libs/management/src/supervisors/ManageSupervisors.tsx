@@ -32,7 +32,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const [read] = useLazyUsersSupervisorsListQuery();
   const [remove] = dashboard.routes.useSupervisorsDelete();
   // The server also excludes the current user.
-  const others = query.data?.items.filter((row) => row.id !== user?.id) ?? [];
+  const otherSupervisors = query.data?.items.filter((row) => row.id !== user?.id) ?? [];
   const mayChange = useMayChange(dashboard);
   const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
   return (
@@ -42,7 +42,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       nameOf={fullName}
       query={query}
       texts={textsOf(dashboard.filtersByOwnRegion)}
-      rows={others}
+      rows={otherSupervisors}
       total={query.data?.total ?? 0}
       pageSize={LIMITS.pageSize}
       url={url}

@@ -48,7 +48,7 @@ export function RowMenu({ name, actions, busy }: Props) {
   const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
     className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
-    // The element separates the icon from the label.
+    // antd sets the icon's margin through its className, which our icons don't accept.
     icon: icon && <span>{icon}</span>,
     danger,
     label: (

@@ -8,10 +8,10 @@ export function useRowFocus(ids: readonly number[] | undefined, marked: number |
 
   // Runs after each render, because the list has new rows after a refetch.
   useEffect(() => {
-    const pending = removal.current;
-    if (!pending || !ids || ids.includes(pending.id)) return;
+    const pendingRemoval = removal.current;
+    if (!pendingRemoval || !ids || ids.includes(pendingRemoval.id)) return;
     removal.current = null;
-    const next = ids[Math.min(pending.index, ids.length - 1)];
+    const next = ids[Math.min(pendingRemoval.index, ids.length - 1)];
     // Waits until the dialog has closed, because the dialog itself restores the focus.
     setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
   });

@@ -52,7 +52,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
     </div>
   );
   const side = size && Math.min(size.width, size.height);
-  /** How far the image can be moved in each direction, in CSS pixels. */
+  /** Returns how far the image can be moved in each direction, in CSS pixels. */
   const maxOffset = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
   const range = (length?: number): [number, number] => [-maxOffset(length), maxOffset(length)];
   // The square moves in the opposite direction to the image. `0 - value` avoids -0.

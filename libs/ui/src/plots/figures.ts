@@ -11,7 +11,7 @@ export interface MonthFigure {
   count: number;
 }
 
-const MONTHS_SHOWN = 12;
+const SHOWN_MONTH_COUNT = 12;
 
 export interface ShownMonth extends MonthFigure {
   /** True if the month directly before it is shown too. */
@@ -19,8 +19,8 @@ export interface ShownMonth extends MonthFigure {
 }
 
 export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
-  const all = Array.from({ length: MONTHS_SHOWN }, (_, index) => {
-    const month = addMonths(monthOf(today), index + 1 - MONTHS_SHOWN);
+  const all = Array.from({ length: SHOWN_MONTH_COUNT }, (_, index) => {
+    const month = addMonths(monthOf(today), index + 1 - SHOWN_MONTH_COUNT);
     return figures.find((figure) => figure.month === month);
   });
   return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));

@@ -32,7 +32,7 @@ export function AnnouncementForm() {
   const [announce, { isLoading }] = useAdminNotificationsSendMutation();
   const withKey = useIdempotencyKey();
   const [sentText, setSentText] = useState('');
-  const to = useRecipients(form.values);
+  const audience = useRecipients(form.values);
   const { values, set, field, input } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
 
@@ -56,7 +56,7 @@ export function AnnouncementForm() {
       toast.error(title, text);
     }
     form.submit((ready) => {
-      const reach = reachOf(ready, to.count);
+      const reach = reachOf(ready, audience.count);
       if (reach === null || reach >= CONFIRM_MIN_RECIPIENTS) openDialog();
       else return send(ready);
     })(event);
@@ -87,10 +87,10 @@ export function AnnouncementForm() {
               allowClear
               value={values.region || null}
               placeholder="All regions"
-              options={(to.regions ?? []).map((region) => ({ value: region, label: region }))}
-              notFoundContent={noneText(to.regions, to.failed)}
+              options={(audience.regions ?? []).map((region) => ({ value: region, label: region }))}
+              notFoundContent={noneText(audience.regions, audience.failed)}
               style={{ width: '100%' }}
-              onOpenChange={(isOpen) => isOpen && to.failed && void to.refetch()}
+              onOpenChange={(isOpen) => isOpen && audience.failed && void audience.refetch()}
               onChange={(region) => set('region', region ?? '')}
             />
           </Field>
@@ -106,11 +106,11 @@ export function AnnouncementForm() {
       <div className="rmo-note rmo-note--accent admin-break admin-recipients" aria-live="polite">
         <p>
           Recipients: <strong>{audienceOf(values)}</strong>
-          {to.isCounting && <span className="rmo-muted"> · counting...</span>}
-          {to.count !== undefined && to.count > 0 && <> · {recipientsText(to.count)}</>}
-          {to.count === 0 && <span className="admin-error"> · {MESSAGES.announcementToNobody}</span>}
+          {audience.isCounting && <span className="rmo-muted"> · counting...</span>}
+          {audience.count !== undefined && audience.count > 0 && <> · {recipientsText(audience.count)}</>}
+          {audience.count === 0 && <span className="admin-error"> · {MESSAGES.announcementToNobody}</span>}
         </p>
-        {to.groups.length > 1 && <p>{groupsText(to.groups)}</p>}
+        {audience.groups.length > 1 && <p>{groupsText(audience.groups)}</p>}
       </div>
       <Field {...field('subject')} label="Subject" required>
         <Input maxLength={LIMITS.textMax} {...input('subject')} />
@@ -133,7 +133,7 @@ export function AnnouncementForm() {
   return (
     <ConfirmDelete
       question={
-        to.count === undefined ? 'Send this notification?' : `Send this to ${recipientsText(to.count)}?`
+        audience.count === undefined ? 'Send this notification?' : `Send this to ${recipientsText(audience.count)}?`
       }
       detail={
         <>
@@ -142,7 +142,7 @@ export function AnnouncementForm() {
           </p>
           <p>
             Recipients: {audienceOf(values)}
-            {to.groups.length > 1 && ` (${groupsText(to.groups)})`}. Each receives it in the bell and by
+            {audience.groups.length > 1 && ` (${groupsText(audience.groups)})`}. Each receives it in the bell and by
             email; it can’t be taken back.
           </p>
         </>

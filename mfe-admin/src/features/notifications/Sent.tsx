@@ -5,12 +5,12 @@ import { ErrorRetry, formatMoment, Loading } from '@rmo/ui';
 import { useAdminAuditListQuery } from '../../api/endpoints';
 import { announcedTo } from '../system/audit-details';
 
-const ENTRIES_SHOWN = 5;
+const SHOWN_ENTRIES_MAX = 5;
 const ANNOUNCEMENT_ACTION = 'announcement';
 
 export function Sent() {
   const query = useAdminAuditListQuery(
-    { action: ANNOUNCEMENT_ACTION, page: 1, limit: ENTRIES_SHOWN },
+    { action: ANNOUNCEMENT_ACTION, page: 1, limit: SHOWN_ENTRIES_MAX },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
@@ -35,7 +35,7 @@ export function Sent() {
       {data?.items.length === 0 && <p className="rmo-muted">Nothing has been sent yet.</p>}
       {!data && isFetching && <Loading text="Loading what was sent..." />}
       {!data && !isFetching && <ErrorRetry text="Failed to load what was sent" {...failureOf(query)} />}
-      {data && data.total > ENTRIES_SHOWN && (
+      {data && data.total > SHOWN_ENTRIES_MAX && (
         <p>
           <Link to={`${SCREENS.admin}?tab=system&action=${ANNOUNCEMENT_ACTION}`}>
             All {data.total} in the audit log

@@ -73,8 +73,8 @@ export function audienceOf({ region, ...values }: AnnouncementValues): string {
   if (recipientType === null) return 'nobody yet';
   if (recipientType === EVERYBODY) return 'Everybody with a verified account, officials included';
   if (!recipientType) return singleText;
-  const where = hasRegion(recipientType) && region ? ` in ${region}` : '';
-  return `${RECIPIENT_NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
+  const regionText = hasRegion(recipientType) && region ? ` in ${region}` : '';
+  return `${RECIPIENT_NAMES[recipientType]}${regionText}${single ? ` and ${singleText}` : ''}`;
 }
 
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {

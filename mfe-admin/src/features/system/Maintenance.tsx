@@ -115,11 +115,11 @@ function MaintenanceAction(props: Props) {
   );
 }
 
-const ENTRIES_SHOWN = 5;
+const SHOWN_ENTRIES_MAX = 5;
 
 function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
-    { action: 'experience.update', page: 1, limit: ENTRIES_SHOWN },
+    { action: 'experience.update', page: 1, limit: SHOWN_ENTRIES_MAX },
     { refetchOnMountOrArgChange: true },
   );
   const items = runs.data?.items;

@@ -15,7 +15,7 @@ import './to-rate.css';
 /** Lists the events waiting to be rated. The latest event can be rated right here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
   const [shownEvents, more] = useShowMore(events, 3);
-  const latest = events.find(({ opensAt }) => isOpenNow(opensAt));
+  const latestEvent = events.find(({ opensAt }) => isOpenNow(opensAt));
   const savedReviews = useSaved(userId);
   if (events.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
       <ul>
         {shownEvents.map((entry) => {
           const saved = savedReviews.filter(({ eventId }) => eventId === entry.event.id);
-          const firstStar = entry === latest && <FirstStar {...{ entry, userId, saved }} />;
+          const firstStar = entry === latestEvent && <FirstStar {...{ entry, userId, saved }} />;
           return <Row key={entry.event.id} {...{ entry, saved, firstStar }} />;
         })}
       </ul>

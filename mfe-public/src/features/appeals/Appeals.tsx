@@ -81,8 +81,8 @@ function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boole
 }
 
 function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }) {
-  const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY_MS;
-  const isDue = due < Date.now();
+  const dueAt = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY_MS;
+  const isDue = dueAt < Date.now();
   return (
     <li className="rmo-card appeals__item rmo-stack rmo-touch">
       <p>
@@ -101,7 +101,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
         <div>
           <dt>Decision due</dt>
           <dd>
-            {formatDate(new Date(due))}
+            {formatDate(new Date(dueAt))}
             {isDue
               ? '; the administrators were told of what was still open then'
               : '; the administrators are told of what is still open then'}

@@ -33,7 +33,7 @@ function WithNextAssignment() {
   );
 }
 
-describe('an official’s appeals', () => {
+describe('the Appeals tab', () => {
   let server: ApiServer;
   let events: MockResponse;
   let appeals: object[];

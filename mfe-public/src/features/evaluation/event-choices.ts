@@ -29,8 +29,8 @@ export function nothingToRate(
   if (events.length === 0) return { text: NO_EVENTS_TEXT };
   const unratedEvents = events.filter(({ id }) => mine.every(({ eventId }) => eventId !== id));
   if (unratedEvents.length === 0) {
-    const where = events.length === 1 ? events[0]!.name : 'each of the events';
-    return { text: `You have already rated ${name} for ${where}.`, isReviewed: true };
+    const eventText = events.length === 1 ? events[0]!.name : 'each of the events';
+    return { text: `You have already rated ${name} for ${eventText}.`, isReviewed: true };
   }
   if (unratedEvents.some((event) => windowError(event, now) === undefined)) return undefined;
   const isEarly = ({ opensAt }: EventSummary): boolean =>

@@ -96,11 +96,11 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
     if (waitingReview && waitingReview.refusal === undefined) return;
     inQueue.current = undefined;
     // Another tab has turned the review back into a draft, so the server has not stored it.
-    const back = loadDraft(draftKey);
+    const storedDraft = loadDraft(draftKey);
     if (
       !waitingReview &&
-      isDraftStarted(back) &&
-      back.request?.idempotencyKey !== review.request.idempotencyKey
+      isDraftStarted(storedDraft) &&
+      storedDraft.request?.idempotencyKey !== review.request.idempotencyKey
     )
       return setStatus('editing');
     await settle(

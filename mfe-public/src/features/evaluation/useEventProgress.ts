@@ -25,8 +25,8 @@ export function nextOfficial(
   currentId: number,
 ): EventOfficial | null {
   const index = officials.findIndex((official) => official.officialId === currentId);
-  const others = [...officials.slice(index + 1), ...officials.slice(0, Math.max(index, 0))];
-  return others.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
+  const otherOfficials = [...officials.slice(index + 1), ...officials.slice(0, Math.max(index, 0))];
+  return otherOfficials.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
 }
 
 export const useEventIdParam = (): number | null => idIn(useSearchParams()[0].get('event') ?? '');

@@ -25,8 +25,8 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
   const { can } = useSession();
   const isManager = can(Permission.EventManage);
-  const others = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
-  const openCount = others.filter(({ officialId }) => stateOf(officialId) === 'open').length;
+  const otherOfficials = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
+  const openCount = otherOfficials.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
   return (
     <section aria-labelledby="event-officials">
@@ -39,7 +39,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           {openCount > 0 && (
             // The button is quiet if the event is not on the user's list of events to rate.
             <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
-              {rateText({ officials: others, opensAt }, openCount)}
+              {rateText({ officials: otherOfficials, opensAt }, openCount)}
             </Link>
           )}
         </div>
@@ -78,8 +78,8 @@ function PinEvent({ event, canAdd }: PinProps) {
     attempt('Failed to change your events to rate', async () => {
       await (isPinned ? remove : add)({ eventId: event.id }).unwrap();
       if (isPinned) return toast.success('Removed from your events to rate');
-      const when = isUpcoming(event) ? ' once it has begun' : '';
-      toast.success('Added to your events to rate', `Your Overview shows it${when}.`);
+      const conditionText = isUpcoming(event) ? ' once it has begun' : '';
+      toast.success('Added to your events to rate', `Your Overview shows it${conditionText}.`);
     });
   return (
     <button

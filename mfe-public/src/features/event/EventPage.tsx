@@ -45,7 +45,7 @@ export default function EventPage() {
 }
 
 function Detail({ id }: { id: number }) {
-  // The event is refetched on each visit and polled, because mats and officials may change on its day.
+  // The event is refetched on each visit and polled, because mats and officials may change on the day of the event.
   const query = useEventsGetQuery(id, { ...polled(POLLING.events), refetchOnMountOrArgChange: true });
   const { data: event, error, isLoading } = query;
   const { can, user } = useSession();

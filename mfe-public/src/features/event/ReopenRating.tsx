@@ -8,14 +8,14 @@ import { Field } from '@rmo/ui/Field';
 import { useEventsReopenRatingMutation } from '../../api/endpoints';
 
 /** The default period in days, counted from today. */
-const SUGGESTED_DAYS = 7;
+const SUGGESTED_DAYS_AHEAD = 7;
 
 export default function ReopenRating({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');
   const [reopen, { isLoading }] = useEventsReopenRatingMutation();
   const open = (): void => {
-    setDay(addDays(today(), SUGGESTED_DAYS));
+    setDay(addDays(today(), SUGGESTED_DAYS_AHEAD));
     setOpen(true);
   };
   const send = async (): Promise<void> => {

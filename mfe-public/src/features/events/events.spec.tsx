@@ -18,7 +18,7 @@ const EVENT = {
   teams: [],
 };
 
-describe('the event management pages', () => {
+describe('the event management page', () => {
   let server: ApiServer;
   const start = async (path: string, me: MockResponse): Promise<void> => {
     server = await startApiServer({

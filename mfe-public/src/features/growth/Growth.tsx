@@ -8,7 +8,7 @@ import { bySeason, changeText, countedText, ownMean, ratingsOf } from './average
 import './growth.css';
 
 /** A line needs at least this many points. */
-const PLOTTED_POINTS = 3;
+const PLOTTED_POINTS_MIN = 3;
 
 interface Props {
   growth: Page;
@@ -26,7 +26,7 @@ export function Growth({ growth, isOwn }: Props) {
   const hasSeasons = seasons.hasBoth;
   const countedReviews = ratingsOf(trend);
   const countedNote = countedText(countedReviews, reviews, isOwn ? 'your' : 'the official’s');
-  const isPlotted = trend.length >= PLOTTED_POINTS;
+  const isPlotted = trend.length >= PLOTTED_POINTS_MIN;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
     <div className="rmo-stack growth">
@@ -47,7 +47,7 @@ export function Growth({ growth, isOwn }: Props) {
             </>
           ) : (
             <p>
-              A trend appears here with more ratings: it needs {PLOTTED_POINTS} points of at least{' '}
+              A trend appears here with more ratings: it needs {PLOTTED_POINTS_MIN} points of at least{' '}
               {GROWTH_OPENS.raters} ratings each, and has {trend.length} so far.
             </p>
           )}

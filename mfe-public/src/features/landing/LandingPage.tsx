@@ -108,17 +108,17 @@ function Search() {
 }
 
 /** The list is long enough for a whole week of the season, including its Saturday. */
-const EVENTS_SHOWN = 12;
+const SHOWN_EVENTS_MAX = 12;
 
 function WeekPanel() {
   const [from] = useState(today);
-  const path = `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${EVENTS_SHOWN}`;
+  const path = `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${SHOWN_EVENTS_MAX}`;
   const events = useJson<EventSummary[]>(path);
   const { data, total = 0 } = events;
   return (
     <Panel title="Next seven days" failed="Failed to fetch events" {...events}>
       {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
-      <Link to={SCREENS.schedule}>{total > EVENTS_SHOWN ? `All ${total} events` : 'The whole schedule'}</Link>
+      <Link to={SCREENS.schedule}>{total > SHOWN_EVENTS_MAX ? `All ${total} events` : 'The whole schedule'}</Link>
     </Panel>
   );
 }

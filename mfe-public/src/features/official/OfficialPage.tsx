@@ -56,14 +56,14 @@ function Profile({ id }: { id: number }) {
   );
 }
 
-const EVENTS_SHOWN = 5;
+const SHOWN_EVENTS_MAX = 5;
 
 /** Shows users without access to reviews the official's next events, or the latest of this season if none is upcoming. */
 function PublicPart({ officialId }: { officialId: number }) {
   const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
   if (isLoading) return <Loading text="Loading events..." />;
   const { coming, past } = seasonOf(data);
-  const shownEvents = (coming.length > 0 ? coming : past).slice(0, EVENTS_SHOWN);
+  const shownEvents = (coming.length > 0 ? coming : past).slice(0, SHOWN_EVENTS_MAX);
   return (
     <>
       {shownEvents.length > 0 && (

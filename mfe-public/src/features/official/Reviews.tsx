@@ -57,11 +57,11 @@ function CategoryAverages({ officialId, name }: { officialId: number; name: stri
           ownName={name}
           heads={['Official', 'Association']}
           textOf={(category) => {
-            const exact = figures?.categories[category];
+            const exactAverage = figures?.categories[category];
             const stars = `${data[category] ?? '–'} / 5`;
-            return typeof exact === 'number' ? (
+            return typeof exactAverage === 'number' ? (
               <>
-                {ratingText(exact)}
+                {ratingText(exactAverage)}
                 <span className="rmo-visually-hidden"> {stars}</span>
               </>
             ) : (

@@ -46,7 +46,7 @@ export function AssignmentFacts({ event }: { event: EventSummary | undefined }) 
       </p>
     );
   }
-  const ahead = daysAheadText(event);
+  const daysText = daysAheadText(event);
   return (
     <>
       <p>
@@ -54,7 +54,7 @@ export function AssignmentFacts({ event }: { event: EventSummary | undefined }) 
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>{' '}
-        {ahead && <strong>{ahead}</strong>}
+        {daysText && <strong>{daysText}</strong>}
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />{' '}

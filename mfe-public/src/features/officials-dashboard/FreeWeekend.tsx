@@ -4,12 +4,12 @@ import './assignments.css';
 
 /** Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know. */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
-  const free = freeWeekend(events);
-  if (!free) return null;
-  const [which, days] = free;
+  const weekend = freeWeekend(events);
+  if (!weekend) return null;
+  const [whichWeekend, days] = weekend;
   return (
     <p className="rmo-muted free-weekend">
-      No assignment {which} weekend <span>({days})</span>
+      No assignment {whichWeekend} weekend <span>({days})</span>
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, { refetchOnMountOrArgChange: true });
   const growth = useOfficialsMeGrowthQuery();
   const isOpen = growth.data?.state === 'open';
-  const since = isOpen && growth.data?.trend?.[0]?.from;
+  const trendStart = isOpen && growth.data?.trend?.[0]?.from;
   const toWorkOn = (isOpen && growth.data?.toWorkOn) || [];
   // The server refuses to return the score until the growth page is open.
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, {
@@ -52,7 +52,7 @@ export function MyRating({ officialId }: { officialId: number }) {
               </span>
             </p>
           )}
-          {since && <p className="rmo-muted">Rated since {longMonth(since)}</p>}
+          {trendStart && <p className="rmo-muted">Rated since {longMonth(trendStart)}</p>}
           <ul className="row-links">
             <li>
               <Link to={tabPath('my-rating')}>By category</Link>

@@ -46,7 +46,7 @@ describe('daysAheadText', () => {
     ['2026-11-30', 'in 7 days'],
     ['2026-12-23', 'in 30 days'],
     ['2026-12-24', ''],
-  ])('for an event on %s, returns "%s"', (date, text) =>
+  ])('given an event on %s, returns "%s"', (date, text) =>
     expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text),
   );
 });

@@ -33,7 +33,7 @@ export const openIn = (officials: ToRate['officials']): number =>
   officials.filter(({ state }) => state === 'open').length;
 
 /** Events further ahead than this get no number of days. */
-const DAYS_COUNTED = 30;
+const COUNTDOWN_DAYS_MAX = 30;
 
 /** Returns *Tonight*, *Tomorrow* or `in 7 days`; an empty string if the event is over or too far ahead. */
 export function daysAheadText(event: Pick<EventSummary, 'date' | 'startTime'>, now = new Date()): string {
@@ -41,5 +41,5 @@ export function daysAheadText(event: Pick<EventSummary, 'date' | 'startTime'>, n
   if (nearText) return nearText;
   const ms = toDate(event.date.slice(0, 10)).getTime() - toDate(today(now)).getTime();
   const days = Math.round(ms / 86_400_000);
-  return days > 0 && days <= DAYS_COUNTED ? `in ${days} days` : '';
+  return days > 0 && days <= COUNTDOWN_DAYS_MAX ? `in ${days} days` : '';
 }

@@ -77,7 +77,7 @@ function useConnection(plans: RatePlan[], refresh: () => void): void {
 function Row({ plan }: { plan: RatePlan }) {
   const { event, officials } = plan;
   const openOfficials = openOf(plan);
-  const unsent = plan.waiting.filter(({ refusal }) => refusal === undefined).length;
+  const unsentCount = plan.waiting.filter(({ refusal }) => refusal === undefined).length;
   const text = rateText(plan, openOfficials.length);
   return (
     <li className="rmo-card">
@@ -88,7 +88,7 @@ function Row({ plan }: { plan: RatePlan }) {
       </p>
       <p className="rmo-muted">{namesText(officials, openOfficials)}</p>
       {plan.asOf && <p className="rmo-muted">{asOfText(plan.asOf)}</p>}
-      {unsent > 0 && <p>{unsent} waiting to be sent</p>}
+      {unsentCount > 0 && <p>{unsentCount} waiting to be sent</p>}
       <Link
         className={openOfficials.length > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
         to={ratePath(event.id)}

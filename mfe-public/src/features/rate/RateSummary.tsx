@@ -111,7 +111,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
 
 function Kept({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow }) {
   if (waiting.length === 0) return null;
-  const opens = waiting
+  const opensAt = waiting
     .map(({ id }) => statusByOfficial[id])
     .map((mark) => (mark?.state === 'waiting' && mark.until) || '')
     .find((until) => Date.parse(until) > Date.now());
@@ -119,8 +119,8 @@ function Kept({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow 
   return (
     <p>
       {count} on this device.{' '}
-      {opens ? (
-        `Goes out ${momentFrom(opens)}, or when you next open this site after that.`
+      {opensAt ? (
+        `Goes out ${momentFrom(opensAt)}, or when you next open this site after that.`
       ) : (
         <>
           Sent by itself when there is a connection.{' '}
@@ -135,7 +135,7 @@ function Kept({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow 
 
 /** Returns the result of `read`, which runs again when `count` changes. If that fails, the previous result stays. */
 function useLatest<T>(read: () => Promise<T>, count: number): T | undefined {
-  const [latest, setLatest] = useState<T>();
+  const [latestValue, setLatest] = useState<T>();
   useEffect(() => {
     let isCurrent = true;
     read().then(
@@ -146,7 +146,7 @@ function useLatest<T>(read: () => Promise<T>, count: number): T | undefined {
       isCurrent = false;
     };
   }, [read, count]);
-  return latest;
+  return latestValue;
 }
 
 /** Returns `Next: Saturday Duals, 3 officials`. */

@@ -67,8 +67,8 @@ export function nextOpen(
   afterId?: number,
 ): OfficialToRate | null {
   const index = officials.findIndex(({ id }) => id === afterId);
-  const others = [...officials.slice(index + 1), ...officials.slice(0, Math.max(index, 0))];
-  return others.find(({ id }) => statusByOfficial[id]?.state === 'open') ?? null;
+  const otherOfficials = [...officials.slice(index + 1), ...officials.slice(0, Math.max(index, 0))];
+  return otherOfficials.find(({ id }) => statusByOfficial[id]?.state === 'open') ?? null;
 }
 
 /** Returns when rating opens (ISO) if that is in the future. */
@@ -86,8 +86,8 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
     (refusal === undefined || refusal === MESSAGES.alreadyReviewed);
   if (waiting.some(isNeeded) || officials.every(({ state }) => state !== 'open')) return undefined;
   if (eventDay(event) > zonedDay(now)) {
-    const opens = opensAt ?? new Date(eventStart(event)).toISOString();
-    return `Rating opens after the event, on ${momentText(opens)}.`;
+    const opening = opensAt ?? new Date(eventStart(event)).toISOString();
+    return `Rating opens after the event, on ${momentText(opening)}.`;
   }
   return opensLater(plan, now.getTime()) ? undefined : windowError(plan, now);
 }

@@ -60,8 +60,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, statusByOfficial),
   );
   const [note, setNote] = useState<Note | null>(() => {
-    const opens = opensLater(plan);
-    if (opens) return { text: `Rating opens ${momentFrom(opens)}: what you save goes out then.` };
+    const opening = opensLater(plan);
+    if (opening) return { text: `Rating opens ${momentFrom(opening)}: what you save goes out then.` };
     return plan.asOf ? { text: asOfText(plan.asOf) } : null;
   });
   const [isBusy, setBusy] = useState(false);

@@ -28,8 +28,8 @@ export const importedColumns = <Row>(
   values: Record<string, Column<Row>['value']>,
 ): Column<Row>[] => {
   const { fields } = kinds.get(kind);
-  const unknown = Object.keys(values).find((key) => !fields.some(({ name }) => name === key));
-  if (unknown) throw new Error(`imports of ${kind} have no field ${unknown}`);
+  const unknownKey = Object.keys(values).find((key) => !fields.some(({ name }) => name === key));
+  if (unknownKey) throw new Error(`imports of ${kind} have no field ${unknownKey}`);
   return fields.flatMap(({ name, label }) => {
     const value = values[name];
     return value ? [{ header: label, value }] : [];

@@ -7,7 +7,7 @@ import { type Column, type ExportedList, listOf } from './exported-list';
 
 /** How many reviews are in memory at a time. Kept low, because comments are long. */
 const REVIEWS_IN_MEMORY = 500;
-/** `yyyy-MM` in Eastern time. */
+/** Returns the month in Eastern time, `yyyy-MM`. */
 const monthOf = ({ date }: ManagedReviewDto): string => zonedDay(new Date(date)).slice(0, 7);
 const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 

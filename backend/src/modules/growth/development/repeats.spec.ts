@@ -2,7 +2,7 @@ import { repeats } from './repeats';
 
 const COMMENT = 'Clear signals, but he didn’t kneel low enough at the edge to see the fall.';
 
-describe('detecting repeated comments', () => {
+describe('the detection of repeated comments', () => {
   it.each([
     ['kneel low enough at the edge to see', true],
     ['Please: KNEEL — low, enough; at\nthe "edge" to   see!', true],

@@ -52,6 +52,6 @@ export function referencesOf(officials: readonly RatedOfficial[]): Reference[] {
 /** Interpolates linearly between two values, like SQL's `percentile_cont`. */
 export function percentile(sorted: readonly number[], share: number): number {
   const at = ((sorted.length - 1) * share) / 100;
-  const below = sorted[Math.floor(at)]!;
-  return below + (sorted[Math.ceil(at)]! - below) * (at - Math.floor(at));
+  const lowerValue = sorted[Math.floor(at)]!;
+  return lowerValue + (sorted[Math.ceil(at)]! - lowerValue) * (at - Math.floor(at));
 }

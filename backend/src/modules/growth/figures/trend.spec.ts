@@ -75,14 +75,14 @@ describe('a trend point', () => {
       safe += 1;
       const all = reviews.map(({ scores }) => scores[0]!);
       const sum = all.reduce((total, score) => total + score, 0);
-      const inside = shownMean(sum, all.length);
+      const mean = shownMean(sum, all.length);
       for (const author of new Set(reviews.map(({ userId }) => userId))) {
         const ownScores = reviews.filter(({ userId }) => userId === author).map(({ scores }) => scores[0]!);
         // Assumes that the author knows the exact sum behind a shown decimal.
-        const isEnd = inside === 1.5 || inside === 4.5;
+        const isEnd = mean === 1.5 || mean === 4.5;
         const others = all.length - ownScores.length;
         const possible = isEnd
-          ? possibleScores(ownScores, others, trendText(inside))
+          ? possibleScores(ownScores, others, trendText(mean))
           : [1, 2, 3, 4, 5].filter((score) => {
               const otherSum = sum - ownScores.reduce((total, own) => total + own, 0) - score;
               return otherSum >= others - 1 && otherSum <= 5 * (others - 1);

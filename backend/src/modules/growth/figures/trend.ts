@@ -144,7 +144,7 @@ export function possibleSums(sum: number, count: number): { least: number; most:
   return { least: sum, most: sum };
 }
 
-/** The width in stars of the range of one of `count` scores that add up to between `least` and `most`. */
+/** Returns the width in stars of the range of one of `count` scores that add up to between `least` and `most`. */
 function uncertainty(least: number, most: number, count: number): number {
   const highest = Math.min(5, most - (count - 1));
   const lowest = Math.max(1, least - 5 * (count - 1));

@@ -7,11 +7,11 @@ import {
   type Resolution,
   RowProblem,
   type RowToResolve,
-  type Texts,
+  type RowTexts,
   omitEmpty,
   validateInput,
-  type Values,
-  type Work,
+  type RowValues,
+  type RowContext,
 } from './kind';
 import { otherPerson, readEmail, readFields, readName } from './people-fields';
 import { RecordKind } from './record-kind';
@@ -34,7 +34,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     return mappedNames.has('email') ? null : 'Please choose the column with: Email';
   }
 
-  read(texts: Texts): ReadRow {
+  read(texts: RowTexts): ReadRow {
     const { email, warning } = readEmail(texts.email);
     if (!email) throw new RowProblem('The email is missing');
     const values = omitEmpty({ ...readFields(this.formFields, texts), ...readName(texts), email });
@@ -51,7 +51,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
 
   protected readonly otherOf = otherPerson;
 
-  protected async toUpdate(_: SessionUser, changes: Values): Promise<object> {
+  protected async toUpdate(_: SessionUser, changes: RowValues): Promise<object> {
     if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL_MESSAGE);
     return omitEmpty({ ...(await validateInput(this.updateDto, changes)) });
   }
@@ -73,7 +73,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     return this.imported.lock(em, id);
   }
 
-  protected restore({ em }: Work, before: ImportedAccount, _effects?: object): Promise<void> {
+  protected restore({ em }: RowContext, before: ImportedAccount, _effects?: object): Promise<void> {
     return this.imported.restore(em, before);
   }
 }

@@ -15,11 +15,11 @@ import {
   TEAMS_FIELDS,
 } from './event-fields';
 import {
-  type After,
+  type AppliedState,
   type AppliedRow,
   canonicalJson,
   CHANGED_SINCE_MESSAGE,
-  type Created,
+  type CreatedRecord,
   groupBy,
   ImportKind,
   isSameText,
@@ -27,8 +27,8 @@ import {
   type Resolution,
   RowProblem,
   type RowToResolve,
-  type Texts,
-  type Work,
+  type RowTexts,
+  type RowContext,
 } from './kind';
 
 /** A row's officials and their roles at the event; `isAssigned: false` for officials who don't work it. */
@@ -62,14 +62,14 @@ export class AssignmentsKind extends ImportKind {
     super();
   }
 
-  override missing(mappedNames: ReadonlySet<string>): string | null {
+  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
     const names = ['name', 'venue', 'home', 'away', 'teams'];
     if (!names.some((name) => mappedNames.has(name)))
       return 'Please choose the column with the event name, the venue or the teams';
-    return super.missing(mappedNames);
+    return super.describeMissing(mappedNames);
   }
 
-  read(texts: Texts, context: DayContext): ReadRow {
+  read(texts: RowTexts, context: DayContext): ReadRow {
     const event = readEvent(texts, context);
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
     // A venue that was only inferred from the home team must not narrow the search.
@@ -87,7 +87,7 @@ export class AssignmentsKind extends ImportKind {
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as EventValues);
     // Teams only help to tell events apart, so an unknown team is no error.
-    const participants = await this.participants.of(em, values);
+    const participants = await this.participants.find(em, values);
     const events = await this.imported.find(em, {
       ids: [],
       days: [...new Set(values.map(({ day }) => day))],
@@ -110,7 +110,7 @@ export class AssignmentsKind extends ImportKind {
     });
   }
 
-  async create({ em }: Work, input: object): Promise<Created> {
+  async create({ em }: RowContext, input: object): Promise<CreatedRecord> {
     const { eventId, officials, before } = input as Input;
     const isNew = ({ officialId }: Assignment) =>
       before.officials.some((one) => one.officialId === officialId && !one.isAssigned);
@@ -124,11 +124,11 @@ export class AssignmentsKind extends ImportKind {
     return { targetId: eventId, after: { image: imageOf(event, officials), effects: before } };
   }
 
-  async update(work: Work, _: number, input: object): Promise<After> {
-    return (await this.create(work, input)).after;
+  async update(context: RowContext, _: number, input: object): Promise<AppliedState> {
+    return (await this.create(context, input)).after;
   }
 
-  async undo({ em }: Work, { targetId, after }: AppliedRow): Promise<string | null> {
+  async undo({ em }: RowContext, { targetId, after }: AppliedRow): Promise<string | null> {
     const event = await this.imported.lock(em, targetId);
     if (!event) return null;
     const image = after.image as Image;

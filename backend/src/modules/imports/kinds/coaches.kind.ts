@@ -12,7 +12,14 @@ import {
   UpdateCoachDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, type Created, validateInput, type Values, withInvitation, type Work } from './kind';
+import {
+  type AppliedState,
+  type CreatedRecord,
+  type RowContext,
+  type RowValues,
+  validateInput,
+  withInvitation,
+} from './kind';
 import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 interface TeamEffects {
@@ -55,23 +62,23 @@ export class CoachesKind extends AccountKind {
     super(imported);
   }
 
-  protected toCreate(_: SessionUser, values: Values): Promise<object> {
+  protected toCreate(_: SessionUser, values: RowValues): Promise<object> {
     return validateInput(CreateCoachDto, values);
   }
 
-  async create(work: Work, input: object): Promise<Created> {
-    const { em, actor } = work;
+  async create(context: RowContext, input: object): Promise<CreatedRecord> {
+    const { em, actor } = context;
     const coach = input as CreateCoachDto;
     const before = coach.school ? await this.teams.lockByName(em, coach.school) : null;
-    const { id, teamId } = await this.coaches.create(actor, coach, undefined, withInvitation(work));
-    return { targetId: id, after: await this.after(em, id, await this.effects(em, teamId, before)) };
+    const { id, teamId } = await this.coaches.create(actor, coach, undefined, withInvitation(context));
+    return { targetId: id, after: await this.readApplied(em, id, await this.effects(em, teamId, before)) };
   }
 
-  async update({ em, actor }: Work, id: number, input: object): Promise<After> {
+  async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
     const change = input as UpdateCoachDto;
     const before = change.school ? await this.teams.lockByName(em, change.school) : null;
     const { teamId } = await this.coaches.update(actor, id, change, undefined, em);
-    return this.after(em, id, change.school ? await this.effects(em, teamId, before) : undefined);
+    return this.readApplied(em, id, change.school ? await this.effects(em, teamId, before) : undefined);
   }
 
   private async effects(
@@ -88,15 +95,15 @@ export class CoachesKind extends AccountKind {
       : undefined;
   }
 
-  protected async remove(work: Work, coach: ImportedAccount, effects?: object): Promise<string | null> {
-    await this.coaches.remove(work.actor, coach.id, work.em);
-    await this.revertTeam(work.em, effects as TeamEffects | undefined);
+  protected async remove(context: RowContext, coach: ImportedAccount, effects?: object): Promise<string | null> {
+    await this.coaches.remove(context.actor, coach.id, context.em);
+    await this.revertTeam(context.em, effects as TeamEffects | undefined);
     return null;
   }
 
-  protected override async restore(work: Work, before: ImportedAccount, effects?: object): Promise<void> {
-    await super.restore(work, before);
-    await this.revertTeam(work.em, effects as TeamEffects | undefined);
+  protected override async restore(context: RowContext, before: ImportedAccount, effects?: object): Promise<void> {
+    await super.restore(context, before);
+    await this.revertTeam(context.em, effects as TeamEffects | undefined);
   }
 
   /** Deletes the team created for the coach, unless someone else needs it. If the team already existed, restores its region. */

@@ -2,7 +2,7 @@ import { ASSIGNMENT_ROLE_FIELD, EVENT_FIELDS, EVENT_TYPES, type EventType } from
 import { type DayContext, readDay } from '../reading/days';
 import { type NamedOfficial, officialParts } from '../reading/names';
 import { readTime } from '../reading/times';
-import { type FieldSpec, RowProblem, RowSkipped, type Texts } from './kind';
+import { type FieldSpec, RowProblem, RowSkipped, type RowTexts } from './kind';
 
 /** A row's event, with officials and teams as written. Resolving the row splits lines and looks up names. */
 export interface EventValues {
@@ -11,7 +11,7 @@ export interface EventValues {
   startTime?: string | null;
   name?: string;
   venue?: string;
-  /** Each name is one line, which may list several officials. */
+  /** One entry per line of the cell. A line that lists several officials is split when the row is resolved. */
   officials: NamedOfficial[];
   teams: string[];
 }
@@ -94,7 +94,7 @@ export const ROLE_FIELD: FieldSpec = {
   example: 'Head',
 };
 
-export function readEvent(texts: Texts, context: DayContext): EventValues {
+export function readEvent(texts: RowTexts, context: DayContext): EventValues {
   const { home, away } = texts;
   return {
     ...readStart(texts, context),
@@ -113,7 +113,7 @@ const CALLED_OFF_NAME = new RegExp(
   'i',
 );
 
-function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
+function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
   const textAfterDay = typeof date === 'string' ? texts.date : date.rest;
@@ -157,8 +157,8 @@ const TYPE_WORDS: [RegExp, EventType][] = [
 
 export function readEventType(text: string | undefined): EventType | undefined {
   if (!text) return undefined;
-  const exact = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
-  return exact ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
+  const exactType = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
+  return exactType ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 export function guessEventType(name: string, teams: number): EventType {

@@ -23,14 +23,14 @@ import {
   TEAMS_FIELDS,
 } from './event-fields';
 import {
-  type After,
+  type AppliedState,
   type AppliedRow,
   canonicalJson,
   CHANGED_SINCE_MESSAGE,
-  type Created,
+  type CreatedRecord,
   type FieldSpec,
   groupBy,
-  type IdsOf,
+  type FindExternalIds,
   ImportKind,
   isSameText,
   omitEmpty,
@@ -39,9 +39,9 @@ import {
   RowProblem,
   type RowToResolve,
   silently,
-  type Texts,
+  type RowTexts,
   validateInput,
-  type Work,
+  type RowContext,
 } from './kind';
 import { externalIdField } from './people-fields';
 import { KnownIds } from './record-kind';
@@ -49,7 +49,7 @@ import { KnownIds } from './record-kind';
 /** The form's rules, except those for officials and teams: a schedule is imported before its assignments. */
 class EventTextsDto extends OmitType(CreateEventDto, ['officials', 'teams']) {}
 
-type Values = EventValues & { eventType?: string; host?: string; description?: string };
+type EventRowValues = EventValues & { eventType?: string; host?: string; description?: string };
 interface Input {
   fields: Partial<EventTextsDto>;
   officials: Assignment[];
@@ -90,13 +90,13 @@ export class EventsKind extends ImportKind {
     super();
   }
 
-  override missing(mappedNames: ReadonlySet<string>): string | null {
+  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
     if (mappedNames.has('name') || (mappedNames.has('home') && mappedNames.has('away')))
-      return super.missing(mappedNames);
+      return super.describeMissing(mappedNames);
     return 'Please choose the column with the event name, or those with home and visiting team';
   }
 
-  read(texts: Texts, context: DayContext): ReadRow {
+  read(texts: RowTexts, context: DayContext): ReadRow {
     const event = readEvent(texts, context);
     if (!event.name) throw new RowProblem(MESSAGES.eventNameRequired);
     const { host, description } = texts;
@@ -105,17 +105,17 @@ export class EventsKind extends ImportKind {
     return { values, key: `${event.day}|${nameKey(event.name)}|${nameKey(event.venue ?? '')}` };
   }
 
-  async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[], idsOf: IdsOf) {
-    const values = rows.map((row) => row.values as unknown as Values);
-    const participants = await this.participants.of(em, values);
+  async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[], findExternalIds: FindExternalIds) {
+    const values = rows.map((row) => row.values as unknown as EventRowValues);
+    const participants = await this.participants.find(em, values);
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const events = await this.imported.find(em, { ids, days: [...new Set(values.map(({ day }) => day))] });
-    const knownIds = new KnownIds(await idsOf(events.map(({ id }) => id)));
+    const knownIds = new KnownIds(await findExternalIds(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
     const bookings = new Bookings(events, participants);
     for (const row of rows) {
-      const value = row.values as unknown as Values;
+      const value = row.values as unknown as EventRowValues;
       const linkedEvents = events.filter(({ id }) => id === row.linkedId);
       const onDay = (byDay.get(value.day) ?? []).filter(({ id }) => knownIds.mayBe(row, id));
       try {
@@ -131,7 +131,7 @@ export class EventsKind extends ImportKind {
   }
 
   private async resolveRow(
-    values: Values,
+    values: EventRowValues,
     linkedEvents: ImportedEvent[],
     onDay: ImportedEvent[],
     participants: KnownParticipants,
@@ -175,29 +175,29 @@ export class EventsKind extends ImportKind {
     return { verdict: 'update', ...base, input: { ...input, fields }, note };
   }
 
-  async create(work: Work, input: object): Promise<Created> {
+  async create(context: RowContext, input: object): Promise<CreatedRecord> {
     const { fields, officials, teams } = input as Input;
     const event = { ...fields, officials, teams } as CreateEventDto;
-    const { id } = await this.events.create(event, silently(work));
-    return { targetId: id, after: { image: await this.imported.get(work.em, id) } };
+    const { id } = await this.events.create(event, silently(context));
+    return { targetId: id, after: { image: await this.imported.get(context.em, id) } };
   }
 
-  async update(work: Work, id: number, input: object): Promise<After> {
-    const { em } = work;
+  async update(context: RowContext, id: number, input: object): Promise<AppliedState> {
+    const { em } = context;
     const { fields, officials, teams } = input as Input;
-    if (Object.keys(fields).length > 0) await this.events.update(id, fields, silently(work));
+    if (Object.keys(fields).length > 0) await this.events.update(id, fields, silently(context));
     await this.imported.add(em, id, { officials, teams });
     return { image: await this.imported.get(em, id) };
   }
 
-  async undo(work: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
-    const { em } = work;
+  async undo(context: RowContext, { targetId, before, after }: AppliedRow): Promise<string | null> {
+    const { em } = context;
     const event = await this.imported.lock(em, targetId);
     if (!event) return null;
     if (canonicalJson(event) !== canonicalJson(after.image)) return CHANGED_SINCE_MESSAGE;
     if (!before) {
       if (await this.reviews.existForEvent(em, targetId)) return 'The event has reviews';
-      await this.events.remove(targetId, true, silently(work));
+      await this.events.remove(targetId, true, silently(context));
       return null;
     }
     const eventBefore = before as ImportedEvent;
@@ -210,12 +210,12 @@ export class EventsKind extends ImportKind {
     await this.imported.removeParticipants(em, targetId, { officialIds: addedOfficials, teamIds: teams });
     const { name, date, startTime, venue, eventType, host, description } = eventBefore;
     const fields = { name, date, startTime, venue, eventType, host, description } as CreateEventDto;
-    await this.events.update(targetId, fields, silently(work));
+    await this.events.update(targetId, fields, silently(context));
     return null;
   }
 }
 
-const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
+const isAbout = ({ name, venue }: EventRowValues, event: ImportedEvent): boolean =>
   isSameText(event.name, name) && (venue === undefined || isSameText(event.venue, venue));
 
 const OTHER_LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };

@@ -23,12 +23,12 @@ export interface FieldSpec {
 }
 
 /** A row's text by field, without empty cells or fields that have no column. */
-export type Texts = Partial<Record<string, string>>;
+export type RowTexts = Partial<Record<string, string>>;
 /** What the texts were read as. Must be serializable as JSON. */
-export type Values = Record<string, unknown>;
+export type RowValues = Record<string, unknown>;
 
 export interface ReadRow {
-  values: Values;
+  values: RowValues;
   /** Rows with the same key are about the same record. */
   key: string;
   warning?: string;
@@ -44,7 +44,7 @@ export interface RowToResolve extends ReadRow {
 }
 
 /** Looks up the external ids by which the import's source already knows these records. */
-export type IdsOf = (targetIds: number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
+export type FindExternalIds = (targetIds: number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 
 /** What an import would do for a row. `input` is for `create` and `update`; `before` is the record's current state. */
 export type Resolution =
@@ -54,28 +54,28 @@ export type Resolution =
   | { verdict: 'ask'; targetId: number; before: object; question: string }
   | { verdict: 'error'; problem: string };
 
-export interface Work {
+export interface RowContext {
   em: EntityManager;
   actor: SessionUser;
   invites: boolean;
 }
 
 /** Imports notify nobody, because their changes may be old news. */
-export const silently = ({ em }: Work): ChangeOptions => ({ em, isSilent: true });
+export const silently = ({ em }: RowContext): ChangeOptions => ({ em, isSilent: true });
 
 /** New accounts are only invited if the user chose that for the import. */
-export const withInvitation = ({ em, invites }: Work): ChangeOptions => ({ em, isSilent: !invites });
+export const withInvitation = ({ em, invites }: RowContext): ChangeOptions => ({ em, isSilent: !invites });
 
 /** A row's result: the record's state afterwards, and side effects on other records for the undo to revert. */
-export interface After {
+export interface AppliedState {
   image: object;
   effects?: object;
 }
 
 /** `warning` is a sentence about whatever couldn't be done. */
-export interface Created {
+export interface CreatedRecord {
   targetId: number;
-  after: After;
+  after: AppliedState;
   warning?: string;
 }
 
@@ -83,7 +83,7 @@ export interface AppliedRow {
   targetId: number;
   /** The record's previous state; null if the row created it. */
   before: object | null;
-  after: After;
+  after: AppliedState;
 }
 
 /** Thrown if a row can't be imported; the message is a sentence saying why. */
@@ -102,24 +102,24 @@ export abstract class ImportKind {
   readonly isToldApartByIds: boolean = false;
 
   /** Returns a sentence about what is missing from the mapping; null if it is complete. */
-  missing(mappedNames: ReadonlySet<string>): string | null {
+  describeMissing(mappedNames: ReadonlySet<string>): string | null {
     const field = this.fields.find(({ name, isRequired }) => isRequired && !mappedNames.has(name));
     return field ? `Please choose the column with: ${field.label}` : null;
   }
 
   /** Throws RowProblem. */
-  abstract read(texts: Texts, context: DayContext): ReadRow;
+  abstract read(texts: RowTexts, context: DayContext): ReadRow;
   /** Returns each row's resolution, in order. The number of SQL statements doesn't depend on the number of rows. */
   abstract resolve(
     em: EntityManager,
     actor: SessionUser,
     rows: RowToResolve[],
-    idsOf: IdsOf,
+    findExternalIds: FindExternalIds,
   ): Promise<Resolution[]>;
-  abstract create(work: Work, input: object): Promise<Created>;
-  abstract update(work: Work, targetId: number, input: object): Promise<After>;
+  abstract create(context: RowContext, input: object): Promise<CreatedRecord>;
+  abstract update(context: RowContext, targetId: number, input: object): Promise<AppliedState>;
   /** Undoes a row. Returns a sentence saying why it can't be undone, or null. */
-  abstract undo(work: Work, row: AppliedRow): Promise<string | null>;
+  abstract undo(context: RowContext, row: AppliedRow): Promise<string | null>;
 }
 
 export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportKind): readonly FieldSpec[] =>
@@ -161,7 +161,7 @@ export const isSameText = (one: unknown, other: unknown): boolean =>
     ? nameKey(one) === nameKey(other)
     : (one ?? null) === (other ?? null);
 
-export const omitEmpty = (values: Values): Values =>
+export const omitEmpty = (values: RowValues): RowValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 export const CHANGED_SINCE_MESSAGE = 'It was changed since the import';

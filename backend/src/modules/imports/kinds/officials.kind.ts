@@ -24,8 +24,8 @@ import {
 import { RegionsService } from '../../regions';
 import { ImportedAccountsService } from '../../users';
 import {
-  type After,
-  type Created,
+  type AppliedState,
+  type CreatedRecord,
   omitEmpty,
   problemOf,
   type ReadRow,
@@ -33,10 +33,10 @@ import {
   RowProblem,
   type RowToResolve,
   silently,
-  type Texts,
+  type RowTexts,
   validateInput,
-  type Values,
-  type Work,
+  type RowValues,
+  type RowContext,
 } from './kind';
 import {
   columnsFor,
@@ -99,7 +99,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
       : 'Please choose the column with the full name, or those with first and last name';
   }
 
-  read(texts: Texts): ReadRow {
+  read(texts: RowTexts): ReadRow {
     const { email, warning } = readEmail(texts.email);
     const values = omitEmpty({ ...readFields(OFFICIAL_FIELDS, texts), ...readName(texts), email });
     if (!values.lastName && !values.firstName) throw new RowProblem('The name is missing');
@@ -142,23 +142,23 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return isAsked ? { verdict: 'ask', targetId: official.id, before: official, question } : resolution;
   }
 
-  protected async toCreate(actor: SessionUser, values: Values): Promise<object> {
+  protected async toCreate(actor: SessionUser, values: RowValues): Promise<object> {
     const region = await checkRegion(this.regions, actor, values.region);
     return { ...(await validateInput(CreateOfficialDto, { ...values, region })), email: values.email };
   }
 
-  protected async toUpdate(actor: SessionUser, changes: Values): Promise<object> {
+  protected async toUpdate(actor: SessionUser, changes: RowValues): Promise<object> {
     const region = await checkRegion(this.regions, actor, changes.region);
     return validateInput(UpdateOfficialDto, { ...changes, ...(region && { region }) });
   }
 
-  async create(work: Work, input: object): Promise<Created> {
-    const { em, actor } = work;
+  async create(context: RowContext, input: object): Promise<CreatedRecord> {
+    const { em, actor } = context;
     const { email, ...official } = input as CreateOfficialDto & { email?: string };
-    const { id } = await this.officials.create(actor, official, undefined, silently(work));
-    const { userId, warning } = email && work.invites ? await this.invite(em, id, email) : {};
+    const { id } = await this.officials.create(actor, official, undefined, silently(context));
+    const { userId, warning } = email && context.invites ? await this.invite(em, id, email) : {};
     const effects = userId === undefined ? undefined : { userId };
-    return { targetId: id, after: await this.after(em, id, effects), warning };
+    return { targetId: id, after: await this.readApplied(em, id, effects), warning };
   }
 
   /** Invites the official. If the invitation is rejected, the row only gets a warning and the official is still imported. */
@@ -177,9 +177,9 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     }
   }
 
-  async update(work: Work, id: number, input: object): Promise<After> {
-    await this.officials.update(work.actor, id, input as UpdateOfficialDto, undefined, silently(work));
-    return this.after(work.em, id);
+  async update(context: RowContext, id: number, input: object): Promise<AppliedState> {
+    await this.officials.update(context.actor, id, input as UpdateOfficialDto, undefined, silently(context));
+    return this.readApplied(context.em, id);
   }
 
   protected lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {
@@ -187,7 +187,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   protected async remove(
-    { em, actor }: Work,
+    { em, actor }: RowContext,
     official: ImportedOfficial,
     effects?: { userId?: number },
   ): Promise<string | null> {
@@ -202,8 +202,8 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return null;
   }
 
-  protected async restore(work: Work, before: ImportedOfficial): Promise<void> {
+  protected async restore(context: RowContext, before: ImportedOfficial): Promise<void> {
     const fields = pickGiven(fieldNames(OFFICIAL_FIELDS), before);
-    await this.officials.update(work.actor, before.id, fields, undefined, silently(work));
+    await this.officials.update(context.actor, before.id, fields, undefined, silently(context));
   }
 }

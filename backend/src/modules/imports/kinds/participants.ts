@@ -33,7 +33,7 @@ export class ParticipantsLookup {
     private readonly teams: TeamsService,
   ) {}
 
-  async of(em: EntityManager, rows: Pick<EventValues, 'officials' | 'teams'>[]): Promise<KnownParticipants> {
+  async find(em: EntityManager, rows: Pick<EventValues, 'officials' | 'teams'>[]): Promise<KnownParticipants> {
     const lines = rows.flatMap(({ officials }) => officials.map(({ name }) => name));
     const texts = [...new Set(lines.flatMap((line) => [line, ...officialParts(line)]))];
     const names = texts.map((text) => comparedName(readOfficial(text).name));
@@ -99,15 +99,15 @@ export class KnownParticipants {
 
   /** Reads a line as one official, whose name may contain a separator; otherwise as several. */
   private officialsOfLine(line: string): OfficialMatch[] {
-    const whole = this.matchWhole(line);
-    if (whole) return [whole];
+    const match = this.matchWhole(line);
+    if (match) return [match];
     return officialParts(line).map((part) => this.matchWhole(part) ?? this.matchInAnyOrder(part));
   }
 
   /** Matches first and last name, optionally with association and role; null if no official has that name. */
   private matchWhole(text: string): OfficialMatch | null {
-    const exact = this.findExact(text);
-    if (exact.length > 0) return { name: text, role: null, officials: exact };
+    const exactMatches = this.findExact(text);
+    if (exactMatches.length > 0) return { name: text, role: null, officials: exactMatches };
     const { name, role } = readOfficial(text);
     const officials = this.findExact(name);
     return officials.length > 0 ? { name, role, officials } : null;
@@ -128,16 +128,16 @@ export class KnownParticipants {
 
   teamsOf(cells: string[]): number[] {
     const ids = cells.flatMap((cell) => {
-      const whole = this.teamIds.get(nameKey(cell));
-      if (whole !== undefined) return [whole];
+      const wholeCellId = this.teamIds.get(nameKey(cell));
+      if (wholeCellId !== undefined) return [wholeCellId];
       return cell.split('\n').flatMap((line) => this.teamsOfLine(line));
     });
     return [...new Set(ids)];
   }
 
   private teamsOfLine(line: string): number[] {
-    const whole = this.teamIds.get(nameKey(line));
-    if (whole !== undefined) return [whole];
+    const wholeLineId = this.teamIds.get(nameKey(line));
+    if (wholeLineId !== undefined) return [wholeLineId];
     return splitTeams(line).map((part) => {
       const id = this.teamIds.get(nameKey(part));
       if (id === undefined) throw new RowProblem(`There is no team called ${part}`);
@@ -153,8 +153,8 @@ function pickOfficial(
   const [official, second] = officials;
   if (!official) throw new RowProblem(`There is no official called ${name}`);
   if (!second) return official;
-  const [assigned, otherAssigned] = officials.filter(({ id }) => assignedIds.has(id));
-  if (assigned && !otherAssigned) return assigned;
+  const [assignedOfficial, otherAssignedOfficial] = officials.filter(({ id }) => assignedIds.has(id));
+  if (assignedOfficial && !otherAssignedOfficial) return assignedOfficial;
   throw new RowProblem(`${officials.length} officials are called ${name}${hintFor(officials)}`);
 }
 

@@ -1,7 +1,7 @@
 import { emailKey, type Field, fullName, isEmail, LIMITS, NAME_FIELDS, nameKey } from '@rmo/contracts';
 import { readNumber } from '../reading/cells';
 import { splitName } from '../reading/names';
-import { type FieldSpec, type Texts, omitEmpty, isSameText, type Values } from './kind';
+import { type FieldSpec, type RowTexts, omitEmpty, isSameText, type RowValues } from './kind';
 
 /** Fields for a name in one or two columns, and for the suffix that distinguishes father and son. */
 export const nameFields = (titles: string, example: [string, string]): FieldSpec[] => [
@@ -48,7 +48,7 @@ export const columnsFor = (
 
 export const EXTERNAL_ID = 'externalId';
 
-/** The field for a record's id in another program, as opposed to a row number. `of`: what that program calls the record. */
+/** Returns the field for a record's id in another program (not a row number). `of`: what that program calls the record. */
 export const externalIdField = (...of: string[]): FieldSpec => ({
   name: EXTERNAL_ID,
   label: 'Id in the other program',
@@ -56,7 +56,7 @@ export const externalIdField = (...of: string[]): FieldSpec => ({
   isId: true,
 });
 
-export function readName(texts: Texts): { firstName?: string; lastName?: string } {
+export function readName(texts: RowTexts): { firstName?: string; lastName?: string } {
   const split = texts.name ? splitName(texts.name) : undefined;
   const lastName = texts.lastName ?? split?.lastName;
   return omitEmpty({
@@ -65,7 +65,7 @@ export function readName(texts: Texts): { firstName?: string; lastName?: string 
   });
 }
 
-export const readFields = (fields: Record<string, Field>, texts: Texts): Values =>
+export const readFields = (fields: Record<string, Field>, texts: RowTexts): RowValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {
       const text = texts[name];
@@ -73,12 +73,12 @@ export const readFields = (fields: Record<string, Field>, texts: Texts): Values 
     }),
   );
 
-export const personKey = ({ firstName, lastName }: Values): string =>
+export const personKey = ({ firstName, lastName }: RowValues): string =>
   nameKey(`${String(firstName ?? '')} ${String(lastName ?? '')}`);
 
 /** Returns the stored name if both its first and last name differ from the row's; null if either is the same. */
 export function otherPerson(
-  { firstName, lastName }: Values,
+  { firstName, lastName }: RowValues,
   stored: { firstName: string; lastName: string },
 ): string | null {
   const rowName = omitEmpty({ firstName, lastName });

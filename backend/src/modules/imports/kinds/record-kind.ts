@@ -2,20 +2,20 @@ import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import type { RegionsService } from '../../regions';
 import {
-  type After,
+  type AppliedState,
   type AppliedRow,
   canonicalJson,
   CHANGED_SINCE_MESSAGE,
   groupBy,
-  type IdsOf,
+  type FindExternalIds,
   ImportKind,
   isSameText,
   problemOf,
   type Resolution,
   RowProblem,
   type RowToResolve,
-  type Values,
-  type Work,
+  type RowValues,
+  type RowContext,
 } from './kind';
 
 /** Records' external ids, including those from earlier rows: a different id means a different record. */
@@ -50,22 +50,26 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   }
 
   protected abstract lookupOf(of: RowToResolve | Stored): string;
-  protected abstract toCreate(actor: SessionUser, values: Values): Promise<object>;
+  protected abstract toCreate(actor: SessionUser, values: RowValues): Promise<object>;
   /** `changes` holds the fields that differ. Throws RowProblem. */
-  protected abstract toUpdate(actor: SessionUser, changes: Values, stored: Stored): Promise<object>;
+  protected abstract toUpdate(actor: SessionUser, changes: RowValues, stored: Stored): Promise<object>;
   protected abstract lock(em: EntityManager, id: number): Promise<Stored | null>;
-  protected abstract remove(work: Work, stored: Stored, effects: object | undefined): Promise<string | null>;
-  protected abstract restore(work: Work, before: Stored, effects: object | undefined): Promise<void>;
+  protected abstract remove(
+    context: RowContext,
+    stored: Stored,
+    effects: object | undefined,
+  ): Promise<string | null>;
+  protected abstract restore(context: RowContext, before: Stored, effects: object | undefined): Promise<void>;
 
   /** Returns the stored record's name if it clearly differs from the row's; null if they may be the same record. */
-  protected abstract otherOf(values: Values, stored: Stored): string | null;
+  protected abstract otherOf(values: RowValues, stored: Stored): string | null;
 
-  async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[], idsOf: IdsOf) {
+  async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[], findExternalIds: FindExternalIds) {
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const records = await this.find(em, ids, rows);
     const byId = new Map(records.map((record) => [record.id, record]));
     const byLookup = groupBy(records, (record) => this.lookupOf(record));
-    const knownIds = new KnownIds(await idsOf(records.map(({ id }) => id)));
+    const knownIds = new KnownIds(await findExternalIds(records.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     for (const row of rows) {
       const linkedRecord = row.linkedId === null ? undefined : byId.get(row.linkedId);
@@ -108,7 +112,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
     }
   }
 
-  private noteOf(changes: Values, stored: Stored): string {
+  private noteOf(changes: RowValues, stored: Stored): string {
     const labels = new Map(this.fields.map(({ name, label }) => [name, label]));
     return Object.entries(changes)
       .map(
@@ -118,17 +122,17 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
       .join('. ');
   }
 
-  async undo(work: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
-    const stored = await this.lock(work.em, targetId);
+  async undo(context: RowContext, { targetId, before, after }: AppliedRow): Promise<string | null> {
+    const stored = await this.lock(context.em, targetId);
     // The record has been deleted, so there is nothing to undo.
     if (!stored) return null;
     if (canonicalJson(stored) !== canonicalJson(after.image)) return CHANGED_SINCE_MESSAGE;
-    if (!before) return this.remove(work, stored, after.effects);
-    await this.restore(work, before as Stored, after.effects);
+    if (!before) return this.remove(context, stored, after.effects);
+    await this.restore(context, before as Stored, after.effects);
     return null;
   }
 
-  protected async after(em: EntityManager, id: number, effects?: object): Promise<After> {
+  protected async readApplied(em: EntityManager, id: number, effects?: object): Promise<AppliedState> {
     return { image: (await this.lock(em, id))!, ...(effects && { effects }) };
   }
 }

@@ -9,7 +9,14 @@ import {
   UpdateSupervisorDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, type Created, validateInput, type Values, withInvitation, type Work } from './kind';
+import {
+  type AppliedState,
+  type CreatedRecord,
+  type RowContext,
+  type RowValues,
+  validateInput,
+  withInvitation,
+} from './kind';
 import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 @Injectable()
@@ -36,24 +43,24 @@ export class SupervisorsKind extends AccountKind {
     super(imported);
   }
 
-  protected toCreate(_: SessionUser, values: Values): Promise<object> {
+  protected toCreate(_: SessionUser, values: RowValues): Promise<object> {
     // The form also defaults to zero years.
     const input = { yearsExperience: 0, ...values, userType: 'Regional Supervisor' };
     return validateInput(CreateSupervisorDto, input);
   }
 
-  async create(work: Work, input: object): Promise<Created> {
+  async create(context: RowContext, input: object): Promise<CreatedRecord> {
     const supervisor = input as CreateSupervisorDto;
-    const { id } = await this.supervisors.create(work.actor, supervisor, undefined, withInvitation(work));
-    return { targetId: id, after: await this.after(work.em, id) };
+    const { id } = await this.supervisors.create(context.actor, supervisor, undefined, withInvitation(context));
+    return { targetId: id, after: await this.readApplied(context.em, id) };
   }
 
-  async update({ em, actor }: Work, id: number, input: object): Promise<After> {
+  async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
     await this.supervisors.update(actor, id, input as UpdateSupervisorDto, undefined, em);
-    return this.after(em, id);
+    return this.readApplied(em, id);
   }
 
-  protected async remove({ em, actor }: Work, supervisor: ImportedAccount): Promise<string | null> {
+  protected async remove({ em, actor }: RowContext, supervisor: ImportedAccount): Promise<string | null> {
     await this.supervisors.remove(actor, supervisor.id, em);
     return null;
   }

@@ -7,16 +7,16 @@ import { RegionsService } from '../../regions';
 import { type ImportedTeam, TeamInputDto, TeamsService } from '../../teams';
 import { ImportedAccountsService } from '../../users';
 import {
-  type After,
-  type Created,
+  type AppliedState,
+  type CreatedRecord,
   omitEmpty,
   type ReadRow,
   RowProblem,
   type RowToResolve,
-  type Texts,
+  type RowTexts,
   validateInput,
-  type Values,
-  type Work,
+  type RowValues,
+  type RowContext,
 } from './kind';
 import { columnsFor, externalIdField, readFields } from './people-fields';
 import { checkRegion, RecordKind } from './record-kind';
@@ -46,7 +46,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
     super();
   }
 
-  read(texts: Texts): ReadRow {
+  read(texts: RowTexts): ReadRow {
     if (!texts.name) throw new RowProblem(TEAM_FIELDS.name.required!);
     return { values: omitEmpty(readFields(TEAM_FIELDS, texts)), key: nameKey(texts.name) };
   }
@@ -63,30 +63,30 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
   }
 
   /** `Easton Area` is a longer form of `Easton`, but `York` is a different team. */
-  protected otherOf(values: Values, { name }: ImportedTeam): string | null {
+  protected otherOf(values: RowValues, { name }: ImportedTeam): string | null {
     const [rowWords, storedWords] = [String(values.name), name].map((text) => nameKey(text).split(' '));
     const [fewer, more] =
       rowWords!.length < storedWords!.length ? [rowWords!, storedWords!] : [storedWords!, rowWords!];
     return fewer.every((word) => more.includes(word)) ? null : name;
   }
 
-  protected async toCreate(actor: SessionUser, values: Values): Promise<object> {
+  protected async toCreate(actor: SessionUser, values: RowValues): Promise<object> {
     const region = await checkRegion(this.regions, actor, values.region);
     return validateInput(TeamInputDto, omitEmpty({ ...values, region }));
   }
 
-  protected toUpdate(actor: SessionUser, changes: Values, { name }: ImportedTeam): Promise<object> {
+  protected toUpdate(actor: SessionUser, changes: RowValues, { name }: ImportedTeam): Promise<object> {
     return this.toCreate(actor, { name, ...changes });
   }
 
-  async create({ em, actor }: Work, input: object): Promise<Created> {
+  async create({ em, actor }: RowContext, input: object): Promise<CreatedRecord> {
     const { id } = await this.teams.create(actor, input as TeamInputDto, em);
-    return { targetId: id, after: await this.after(em, id) };
+    return { targetId: id, after: await this.readApplied(em, id) };
   }
 
-  async update({ em, actor }: Work, id: number, input: object): Promise<After> {
+  async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
     await this.teams.update(actor, id, input as TeamInputDto, em);
-    return this.after(em, id);
+    return this.readApplied(em, id);
   }
 
   protected async lock(em: EntityManager, id: number): Promise<ImportedTeam | null> {
@@ -94,14 +94,14 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
     return team ?? null;
   }
 
-  protected async remove({ em }: Work, { id }: ImportedTeam): Promise<string | null> {
+  protected async remove({ em }: RowContext, { id }: ImportedTeam): Promise<string | null> {
     if (await this.accounts.isTeamUsed(em, id)) return 'The team has coaches';
     if (await this.events.isTeamUsed(em, id)) return 'The team takes part in events';
     await this.teams.remove(id, em);
     return null;
   }
 
-  protected async restore({ em, actor }: Work, before: ImportedTeam): Promise<void> {
+  protected async restore({ em, actor }: RowContext, before: ImportedTeam): Promise<void> {
     await this.teams.update(actor, before.id, pickGiven(fieldNames(TEAM_FIELDS), before), em);
   }
 }

@@ -42,9 +42,9 @@ export function guessColumns(
     assign(column, partlyNamed(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
   for (const column of listUnassigned()) {
     const texts = values[column.index]!;
-    const fits = ({ looksLike }: FieldSpec) =>
+    const fitsTexts = ({ looksLike }: FieldSpec) =>
       looksLike && texts.filter(looksLike).length > texts.length * 0.8;
-    assign(column, fields.filter(isFree).find(fits), CONTENT_CERTAINTY);
+    assign(column, fields.filter(isFree).find(fitsTexts), CONTENT_CERTAINTY);
   }
   // A merged header also applies to the columns to its right.
   for (const column of listUnassigned()) {
@@ -57,9 +57,9 @@ export function guessColumns(
 
 /** `Official's last name` is the last name: the main noun is at the end of the header, or before `of`. */
 function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | undefined {
-  const whole = comparedHeader(header);
-  if (OF_SOMETHING_ELSE.test(whole.replace('email address', 'email'))) return undefined;
-  const text = whole.replace(/ of .*/, '');
+  const comparedText = comparedHeader(header);
+  if (OF_SOMETHING_ELSE.test(comparedText.replace('email address', 'email'))) return undefined;
+  const text = comparedText.replace(/ of .*/, '');
   return namedAtTheEnd(fields, text.replace(/ names?$/, '')) ?? namedAtTheEnd(fields, text);
 }
 

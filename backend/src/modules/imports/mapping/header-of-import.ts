@@ -14,13 +14,14 @@ import { fieldsOf, type FieldSpec } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 import { EXTERNAL_ID } from '../kinds/people-fields';
 import { cellText } from '../reading/cells';
-import { findDayOrder, type YearOf } from '../reading/days';
+import { findDayOrder, type GuessYear } from '../reading/days';
 import { guessColumns } from './guess';
 import { comparedHeader, guessHeaderRow } from './header';
 
-/** How many rows from the top may be the header, and how many below it are examined. */
-const HEADER_ROWS = 30;
-const EXAMINED_ROWS = 200;
+/** The header is searched for among this many rows from the top. */
+const HEADER_SEARCH_ROWS_MAX = 30;
+/** The columns' fields are guessed from this many rows below the header. */
+const EXAMINED_ROWS_MAX = 200;
 
 export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
   createHash('sha256')
@@ -49,7 +50,7 @@ export class HeaderOfImport {
   /** Guesses the header row; returns null if there is none. 413: too many rows below it. */
   async ofSheet(em: EntityManager, importJob: Import): Promise<HeaderChoice | null> {
     const { fields } = this.kinds.get(importJob.kind);
-    const top = await this.rows.listFrom(importJob, 1, HEADER_ROWS, em);
+    const top = await this.rows.listFrom(importJob, 1, HEADER_SEARCH_ROWS_MAX, em);
     const headerRow = guessHeaderRow(top, fields);
     return headerRow === null ? null : this.ofRow(em, { ...importJob, headerRow });
   }
@@ -57,7 +58,7 @@ export class HeaderOfImport {
   /** Uses the given header row. 400: no such row; 413: too many rows below it. */
   async ofRow(em: EntityManager, importJob: Import): Promise<HeaderChoice> {
     const { sheet, headerRow } = importJob;
-    const [header, ...rowsBelow] = await this.rows.listFrom(importJob, headerRow, EXAMINED_ROWS + 1, em);
+    const [header, ...rowsBelow] = await this.rows.listFrom(importJob, headerRow, EXAMINED_ROWS_MAX + 1, em);
     if (header?.number !== headerRow)
       throw validationError([{ field: 'headerRow', message: IMPORT_MESSAGES.headerRowInvalid }]);
     if ((await this.rows.countBelow(importJob, headerRow, em)) > IMPORT_LIMITS.rows)
@@ -121,7 +122,7 @@ const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID;
 const withoutField = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });
 
 /** Returns the year for a day without one: in the current season, or in the season that starts in `defaultYear`. */
-export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | null): YearOf {
+export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | null): GuessYear {
   const now = new Date();
   const seasonOf = (date: Date) => seasonAt(date, EXPERIENCE_CRON, TIME_ZONE);
   const season = defaultYear ?? seasonOf(now);

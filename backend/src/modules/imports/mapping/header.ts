@@ -2,7 +2,7 @@ import { cellText } from '../reading/cells';
 import type { FieldSpec } from '../kinds/kind';
 import type { Row } from '../parser/table';
 
-/** `Gm. Time` becomes `gm time`, `Referee #2` `referee`, `Game #` `game number`. */
+/** Returns `gm time` for `Gm. Time`, `referee` for `Referee #2`, and `game number` for `Game #`. */
 export const comparedHeader = (text: string): string =>
   cellText(text)
     .toLowerCase()
@@ -14,28 +14,29 @@ export const comparedHeader = (text: string): string =>
 export const namesOf = ({ name, label, synonyms = '' }: FieldSpec): string[] =>
   [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms.split(',')].map(comparedHeader).filter(Boolean);
 
-/** The row with the most field names, otherwise the first row of distinct short words above rows with numbers or emails. */
+/** Returns the row with the most field names, or else the first row of distinct short words above rows with numbers or emails. */
 export function guessHeaderRow(rows: Row[], fields: readonly FieldSpec[]): number | null {
   const names = new Set(fields.flatMap(namesOf));
-  const scored = rows.map((row) => {
+  const candidates = rows.map((row) => {
     const texts = row.cells.map(comparedHeader).filter(Boolean);
-    const known = new Set(texts.filter((text) => names.has(text))).size;
-    return { row, known, share: known / Math.max(texts.length, 1) };
+    const knownCount = new Set(texts.filter((text) => names.has(text))).size;
+    return { row, knownCount, share: knownCount / Math.max(texts.length, 1) };
   });
-  const [best] = scored.sort((a, b) => b.known - a.known);
-  return best && (best.known > 1 || best.share >= 0.5) ? best.row.number : firstOfWords(rows);
+  const [bestCandidate] = candidates.sort((a, b) => b.knownCount - a.knownCount);
+  const isHeader = bestCandidate && (bestCandidate.knownCount > 1 || bestCandidate.share >= 0.5);
+  return isHeader ? bestCandidate.row.number : firstOfWords(rows);
 }
 
 function firstOfWords(rows: Row[]): number | null {
   const index = rows.findIndex(({ cells }, at) => {
     const texts = cells.map(cellText).filter(Boolean);
     const areWords = texts.every((text) => text.length <= 40 && !/[\d@]/.test(text));
-    const below = rows.slice(at + 1, at + 6);
+    const rowsBelow = rows.slice(at + 1, at + 6);
     return (
       texts.length > 1 &&
       areWords &&
       new Set(texts.map(comparedHeader)).size === texts.length &&
-      below.some((row) => row.cells.some((cell) => /[\d@]/.test(cell)))
+      rowsBelow.some((row) => row.cells.some((cell) => /[\d@]/.test(cell)))
     );
   });
   return rows[index]?.number ?? null;

@@ -44,7 +44,7 @@ export function meaningOf(id: number, code = BUILT_IN_FORMATS[id]): NumberMeanin
   return { isDate: /[dy]/.test(symbols) || (symbols.includes('m') && !isTime), isTime };
 }
 
-/** `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number. */
+/** Returns `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number. */
 export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean): string {
   const text = raw.trim();
   // Integers are returned as text, so that long ids don't lose digits.

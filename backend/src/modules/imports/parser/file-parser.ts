@@ -97,7 +97,7 @@ export class FileParser {
     try {
       const firstLine = (await lines.next()).value;
       if (firstLine === undefined || !('sheets' in Object(firstLine)))
-        throw await this.failure(firstLine, closed, lane);
+        throw await this.errorOf(firstLine, closed, lane);
       const { sheets } = firstLine as { sheets: ImportSheetDto[] };
       return await store({ sheets, rows: this.batches(lines, closed, lane) });
     } finally {
@@ -119,11 +119,11 @@ export class FileParser {
       yield batch;
       batch = [];
     }
-    if (!isComplete) throw await this.failure(undefined, closed, lane);
+    if (!isComplete) throw await this.errorOf(undefined, closed, lane);
     if (batch.length > 0) yield batch;
   }
 
-  private async failure(line: Line | undefined, closed: Closed, lane: typeof LARGE_LANE): Promise<Error> {
+  private async errorOf(line: Line | undefined, closed: Closed, lane: typeof LARGE_LANE): Promise<Error> {
     if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
     const [code, signal] = await closed;
     const isCausedByInput = signal !== null && INPUT_CAUSED_SIGNALS.has(signal);

@@ -5,8 +5,8 @@ import { type Row, type Sheet, startsWith, TableBuilder, Unreadable } from './ta
 const SEPARATORS = [',', ';', '\t', '|'];
 /** An optional first line that tells Excel the separator, such as `sep=;`. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
-const SAMPLE_CHARACTERS = 64 * 1024;
-const SAMPLE_RECORDS = 50;
+const SAMPLE_CHARACTERS_MAX = 64 * 1024;
+const SAMPLE_RECORDS_MAX = 50;
 /** Most lines allowed in a file, including empty ones. */
 const LINES_MAX = 200_000;
 /** Longest row allowed, in bytes. */
@@ -80,15 +80,15 @@ function rejectBinary(text: string): void {
 }
 
 function guessSeparator(text: string): string {
-  const end = text.length > SAMPLE_CHARACTERS ? text.lastIndexOf('\n', SAMPLE_CHARACTERS) : text.length;
-  const sample = text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS);
+  const end = text.length > SAMPLE_CHARACTERS_MAX ? text.lastIndexOf('\n', SAMPLE_CHARACTERS_MAX) : text.length;
+  const sample = text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS_MAX);
   const scores = SEPARATORS.map((separator) => {
     const counts = new Map<number, number>();
     try {
       let recordCount = 0;
       readRecords(sample, separator, (cells) => {
         if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-        if ((recordCount += 1) === SAMPLE_RECORDS) throw new EnoughRead();
+        if ((recordCount += 1) === SAMPLE_RECORDS_MAX) throw new EnoughRead();
       });
     } catch {
       // Ignores errors, because the whole file is read later and reports them.

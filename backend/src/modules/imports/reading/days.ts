@@ -1,10 +1,10 @@
 import { calendarDay, MESSAGES, MONTHS, weekdayName } from '@rmo/contracts';
 
 /** Returns the year for a day written without one. `month` is 1 to 12. */
-export type YearOf = (month: number, day: number) => number;
+export type GuessYear = (month: number, day: number) => number;
 
 export interface DayContext {
-  yearOf: YearOf;
+  yearOf: GuessYear;
   /** True if `5/6` means June 5; false if it means May 6. */
   isDayFirst: boolean;
 }
@@ -62,7 +62,7 @@ const DATES_PER_TYPO = 6;
  * majority; if there are few of them, the order in which all dates lie closer together wins. Null if the order makes no
  * difference for any cell.
  */
-export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean | null {
+export function findDayOrder(texts: Iterable<string>, yearOf: GuessYear): boolean | null {
   const dayFirst: Reading = { only: 0, days: [] };
   const monthFirst: Reading = { only: 0, days: [] };
   let ambiguousCount = 0;

@@ -12,7 +12,7 @@ export interface NamedOfficial {
 
 const SUFFIX_PATTERN = /^(jr|sr|ii|iii|iv)\.?$/i;
 const PARTICLE_PATTERN = /^(van|von|de|del|della|der|den|di|da|dos|la|le|st\.?|mc|mac)$/i;
-const BETWEEN_PEOPLE = /\s*(?:[\n;/&+|]|\s(?:and|with)\s)\s*/i;
+const PEOPLE_SEPARATOR = /\s*(?:[\n;/&+|]|\s(?:and|with)\s)\s*/i;
 const IN_BRACKETS = /\s*[([]([^)\]]*)[)\]]\s*$/;
 
 /** Splits `Last, First` or `First Last`. Suffixes and particles such as `van` belong to the last name. */
@@ -38,7 +38,7 @@ export function splitName(text: string): PersonName {
 /** Officials are separated by `/`, `&`, `;` or `and`, or by commas if each part is a first and a last name. */
 export const officialParts = (text: string): string[] =>
   text
-    .split(BETWEEN_PEOPLE)
+    .split(PEOPLE_SEPARATOR)
     .flatMap(splitAtCommas)
     .filter((part) => readOfficial(part).name !== '');
 
@@ -50,7 +50,7 @@ export function readOfficial(part: string): NamedOfficial {
 export const nameWithAssociation = (official: PersonName & { association: string }): string =>
   `${fullName(official)} (${official.association})`;
 
-/** The names that a `nameWithAssociation` may contain: several, because associations can contain brackets too. */
+/** Returns the names that a `nameWithAssociation` may contain: several, because associations can contain brackets too. */
 export const namesBeforeBrackets = (text: string): string[] =>
   text.endsWith(')') ? [...text.matchAll(/ \(/g)].map(({ index }) => text.slice(0, index)) : [];
 

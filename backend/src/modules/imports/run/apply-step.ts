@@ -8,7 +8,7 @@ import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-
 import { ImportsRepository } from '../imports.repository';
 import {
   canonicalJson,
-  type IdsOf,
+  type FindExternalIds,
   type ImportKind,
   problemOf,
   type Resolution,
@@ -19,7 +19,7 @@ import { ImportKinds } from '../kinds/kinds';
 
 /** Each chunk is a transaction: a crash loses at most one chunk, and no row is ever applied twice. */
 const CHUNK_ROWS = 100;
-const VERIFIED_ROWS = 500;
+const VERIFIED_ROWS_MAX = 500;
 
 interface AppliedId {
   targetId: number;
@@ -45,11 +45,11 @@ export class ApplyStep {
     const toResolve = await this.prepareRows(em, importJob, rows);
     const results: RowResult[] = [];
     const appliedIds: AppliedId[] = [];
-    const idsOf = this.idsOf(em, importJob, appliedIds);
+    const findExternalIds = this.externalIdFinder(em, importJob, appliedIds);
     for (const [index, row] of rows.entries()) {
       const { number, verdict, problem, targetId, before, externalId } = row;
       const result = actor
-        ? await this.applyRow(em, { importJob, kind, actor, idsOf }, row, toResolve[index]!)
+        ? await this.applyRow(em, { importJob, kind, actor, findExternalIds }, row, toResolve[index]!)
         : { verdict: 'error' as const, problem: IMPORT_MESSAGES.ownerGone };
       const rowResult = { number, verdict, problem, targetId, before, ...result };
       results.push(rowResult);
@@ -67,13 +67,13 @@ export class ApplyStep {
       const rows = await this.rows.listNext(
         importJob,
         cursor,
-        VERIFIED_ROWS,
+        VERIFIED_ROWS_MAX,
         ['create', 'update', 'same'],
         em,
       );
       if (rows.length === 0) return true;
       const toResolve = await this.prepareRows(em, importJob, rows);
-      const resolutions = await kind.resolve(em, actor, toResolve, this.idsOf(em, importJob));
+      const resolutions = await kind.resolve(em, actor, toResolve, this.externalIdFinder(em, importJob));
       if (!rows.every((row, index) => isAsChecked(row, resolutions[index]!))) return false;
       cursor = rows.at(-1)!.number;
     }
@@ -95,7 +95,11 @@ export class ApplyStep {
   }
 
   /** `appliedIds` holds the current chunk's results, which are only written at its end. */
-  private idsOf(em: EntityManager, importJob: Import, appliedIds: AppliedId[] = []): IdsOf {
+  private externalIdFinder(
+    em: EntityManager,
+    importJob: Import,
+    appliedIds: AppliedId[] = [],
+  ): FindExternalIds {
     return async (targetIds) => {
       const idsByTarget = await this.imports.findExternalIds(em, importJob, targetIds);
       for (const { targetId, externalId } of appliedIds)
@@ -110,25 +114,25 @@ export class ApplyStep {
       importJob,
       kind,
       actor,
-      idsOf,
-    }: { importJob: Import; kind: ImportKind; actor: SessionUser; idsOf: IdsOf },
+      findExternalIds,
+    }: { importJob: Import; kind: ImportKind; actor: SessionUser; findExternalIds: FindExternalIds },
     row: StoredRow,
     toResolve: RowToResolve,
   ): Promise<Partial<RowResult>> {
     try {
       // The savepoint protects the chunk's other rows if this one fails.
       return await em.transaction(async (inner) => {
-        const [resolution] = await kind.resolve(inner, actor, [toResolve], idsOf);
+        const [resolution] = await kind.resolve(inner, actor, [toResolve], findExternalIds);
         if (resolution!.verdict === 'same')
           return { verdict: 'same' as const, problem: null, targetId: resolution!.targetId };
         if (!isAsChecked(row, resolution!)) throw new RowProblem(IMPORT_MESSAGES.changed);
-        const work = { em: inner, actor, invites: importJob.sendsInvitations };
+        const context = { em: inner, actor, invites: importJob.sendsInvitations };
         if (resolution!.verdict === 'create') {
-          const { targetId, after, warning } = await kind.create(work, resolution!.input);
+          const { targetId, after, warning } = await kind.create(context, resolution!.input);
           return { targetId, after, ...(warning && { problem: warning }) };
         }
         const { targetId, input } = resolution as Extract<Resolution, { verdict: 'update' }>;
-        return { after: await kind.update(work, targetId, input) };
+        return { after: await kind.update(context, targetId, input) };
       });
     } catch (error) {
       return { verdict: 'error', problem: this.sentenceOf(error, row) };

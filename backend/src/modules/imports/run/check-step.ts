@@ -13,7 +13,7 @@ import {
 import { ImportsRepository } from '../imports.repository';
 import {
   groupBy,
-  type IdsOf,
+  type FindExternalIds,
   type ImportKind,
   type ReadRow,
   type Resolution,
@@ -94,9 +94,9 @@ export class CheckStep {
     const keys = candidates.map(({ key }) => key);
     const externalIds = candidates.flatMap(({ externalId }) => externalId ?? []);
     const before = candidates[0]?.number ?? 0;
-    const earlier = await this.rows.listEarlier(em, importJob, { keys, externalIds, before });
-    const byKey = groupBy(earlier, ({ key }) => key);
-    const byId = groupBy(earlier, ({ externalId }) => externalId);
+    const earlierRows = await this.rows.listEarlier(em, importJob, { keys, externalIds, before });
+    const byKey = groupBy(earlierRows, ({ key }) => key);
+    const byId = groupBy(earlierRows, ({ externalId }) => externalId);
     return candidates.filter((row) => {
       const { number, key, externalId } = row;
       // Different ids mean different people, even if they have the same name.
@@ -130,8 +130,9 @@ export class CheckStep {
       ...row,
       linkedId: links.get(row.externalId ?? '') ?? null,
     }));
-    const idsOf: IdsOf = (targetIds) => this.imports.findExternalIds(em, importJob, targetIds);
-    const resolutions = await kind.resolve(em, actor, linkedCandidates, idsOf);
+    const findExternalIds: FindExternalIds = (targetIds) =>
+      this.imports.findExternalIds(em, importJob, targetIds);
+    const resolutions = await kind.resolve(em, actor, linkedCandidates, findExternalIds);
     const targets = resolutions.flatMap((resolution) =>
       'targetId' in resolution ? resolution.targetId : [],
     );
@@ -157,8 +158,8 @@ function resultOf(resolution: Resolution, rowByTarget: Map<number, number>): Par
   if (verdict === 'error') return { verdict, problem: resolution.problem };
   if (verdict === 'create') return { verdict };
   const { targetId, before } = resolution;
-  const earlier = rowByTarget.get(targetId);
-  if (earlier !== undefined) return { verdict: 'error', problem: aboutTheSameMessage(earlier) };
+  const earlierNumber = rowByTarget.get(targetId);
+  if (earlierNumber !== undefined) return { verdict: 'error', problem: aboutTheSameMessage(earlierNumber) };
   if (verdict === 'ask') return { verdict, targetId, before, problem: resolution.question };
   return { verdict, targetId, before, ...(verdict === 'update' && { problem: resolution.note }) };
 }

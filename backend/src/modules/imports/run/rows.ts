@@ -1,6 +1,6 @@
 import type { ImportColumnDto } from '../imports.dto';
 import { TIME_FIELD } from '../kinds/event-fields';
-import type { Texts } from '../kinds/kind';
+import type { RowTexts } from '../kinds/kind';
 import { comparedHeader } from '../mapping/header';
 import { cellText, isTotal } from '../reading/cells';
 
@@ -8,7 +8,7 @@ import { cellText, isTotal } from '../reading/cells';
 const NOTHING_TEXT = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
 
 /** Returns the mapped columns' text. Joins several columns of one field as lines. */
-export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
+export function textsOf(cells: string[], columns: ImportColumnDto[]): RowTexts {
   const texts: Record<string, string> = {};
   for (const { index, field } of columns) {
     const text = field ? cellText(cells[index]) : '';
@@ -22,13 +22,13 @@ export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
 
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
-export function formulaError(texts: Texts): string | null {
+export function formulaError(texts: RowTexts): string | null {
   const error = Object.values(texts).find((text) => text && FORMULA_ERROR.test(text));
   return error ? `A formula of this row has no result: ${error}` : null;
 }
 
 /** Returns a sentence saying why a row isn't part of the table's data; null if it is. */
-export function skipReason(cells: string[], texts: Texts, columns: ImportColumnDto[]): string | null {
+export function skipReason(cells: string[], texts: RowTexts, columns: ImportColumnDto[]): string | null {
   if (Object.keys(texts).length === 0) return 'The mapped columns are empty';
   if (isTotal(cells)) return 'This is a total';
   const namedColumns = columns.filter(({ header, field }) => header && field);

@@ -7,7 +7,7 @@ import { lockDeletions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
-import { type After, CHANGED_SINCE_MESSAGE, type ImportKind } from '../kinds/kind';
+import { type AppliedState, CHANGED_SINCE_MESSAGE, type ImportKind } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 
 const CHUNK_ROWS = 100;
@@ -54,7 +54,7 @@ export class UndoStep {
     const appliedRow = {
       targetId: targetId!,
       before: verdict === 'create' ? null : before,
-      after: after as After,
+      after: after as AppliedState,
     };
     try {
       return await em.transaction((inner) => kind.undo({ em: inner, actor, invites: false }, appliedRow));

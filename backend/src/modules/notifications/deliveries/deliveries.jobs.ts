@@ -10,8 +10,9 @@ import type { Delivery } from './delivery.entity';
 
 const MAX_ATTEMPTS = 5;
 const CLAIMED_DELAY_MS = 5000;
-/** In multiples of MAIL_TIMEOUT_MS: the limit of an SMTP conversation, and how long a delivery is claimed for it. */
+/** Multiples of MAIL_TIMEOUT_MS after which a conversation is aborted: it has several steps, each with its own timeout. */
 const CONVERSATION_TIMEOUTS = 3;
+/** Longer than a conversation, so that no other worker claims a delivery that is still being sent. */
 const CLAIM_TIMEOUTS = 4;
 
 @Injectable()
@@ -25,7 +26,7 @@ export class DeliveriesJobs {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Only the worker that claims a delivery sends it, without a transaction, which would hold a connection all along. */
+  /** Only the worker that claims a delivery sends it, without a transaction, which would hold a database connection meanwhile. */
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
     if ((await this.deliveries.failExpired(deliveryId)) > 0) return;

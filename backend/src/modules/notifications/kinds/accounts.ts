@@ -35,24 +35,24 @@ export const accountKinds = {
       const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
       // A supervisor's list opens on their region, and would not show users from another region.
       const isOwn = (supervisor: Recipient) => inScope(supervisor, { region: user.shownRegion });
-      const to = (recipients: Recipient[], list: string) => ({
+      const notificationTo = (recipients: Recipient[], list: string) => ({
         userIds: recipients.map(({ id }) => id),
         subjectId: user.id,
         title: `New ${isCoach ? 'coach' : 'supervisor'} waiting for approval`,
         message: `${fullName(user)}${school} has registered and is waiting for a decision.`,
         link: `${list}?tab=pending-users`,
       });
-      const elsewhere = to(
+      const otherRegionsNotification = notificationTo(
         supervisors.filter((one) => !isOwn(one)),
         SCREENS.supervisor,
       );
       return [
-        to(
+        notificationTo(
           deciders.filter((one) => !supervisors.includes(one)),
           SCREENS.admin,
         ),
-        to(supervisors.filter(isOwn), SCREENS.supervisor),
-        { ...elsewhere, link: `${elsewhere.link}&regions=all` },
+        notificationTo(supervisors.filter(isOwn), SCREENS.supervisor),
+        { ...otherRegionsNotification, link: `${otherRegionsNotification.link}&regions=all` },
       ];
     },
   }),

@@ -11,7 +11,7 @@ const closingNote = ({ closesAt }: ToRateDto): string =>
   closesAt === null ? '' : ` Rating closes on ${momentText(closesAt)}.`;
 
 /** How many events are listed at most; a region may have many more. */
-const SHOWN_EVENTS = 20;
+const SHOWN_EVENTS_MAX = 20;
 
 export const reminderKinds = {
   ...notificationOf('events.to-rate', {
@@ -84,14 +84,14 @@ export const reminderKinds = {
     },
     emails: ({ user, events }, site) => {
       const count = `${events.length} ${events.length === 1 ? 'event' : 'events'}`;
-      const omittedCount = events.length - SHOWN_EVENTS;
+      const omittedCount = events.length - SHOWN_EVENTS_MAX;
       return [
         optionalEmailTo('mailDigest', user, `Your week: ${count}`, {
           paragraphs: [
             'These are your events of the next seven days.',
-            ...(omittedCount > 0 ? [`The first ${SHOWN_EVENTS} of ${events.length} are listed.`] : []),
+            ...(omittedCount > 0 ? [`The first ${SHOWN_EVENTS_MAX} of ${events.length} are listed.`] : []),
           ],
-          facts: events.slice(0, SHOWN_EVENTS).map((event) => ({
+          facts: events.slice(0, SHOWN_EVENTS_MAX).map((event) => ({
             label: event.startTime
               ? `${dayText(event.day)}, ${twelveHours(event.startTime)}`
               : dayText(event.day),

@@ -17,6 +17,6 @@ export function dueReminders({ opensAt, closesAt }: RatingWindow, start: number,
   return due;
 }
 
-/** The number of calendar days between two times, in the events' time zone. */
+/** Returns the number of calendar days between two times, in the events' time zone. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(zonedDay(to)) - Date.parse(zonedDay(from))) / DAY_MS);

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { OutboxService, RunOnce } from '../../../queue';
 import { EventsRepository } from '../../events';
 import { OfficialsRepository } from '../../officials';
-import { type ToRateDto, ToRateRepository, ToRateService } from '../../reviews';
+import { type ToRateDto, PinsAndSkipsRepository, ToRateService } from '../../reviews';
 import { RatingRulesService } from '../../settings';
 import { RecipientsRepository } from '../../users';
 import { dueReminders } from './due-reminders';
@@ -19,7 +19,7 @@ export class RemindersService {
   constructor(
     private readonly reminders: RemindersRepository,
     private readonly toRate: ToRateService,
-    private readonly pins: ToRateRepository,
+    private readonly pins: PinsAndSkipsRepository,
     private readonly events: EventsRepository,
     private readonly officials: OfficialsRepository,
     private readonly recipients: RecipientsRepository,

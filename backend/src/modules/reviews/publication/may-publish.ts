@@ -11,7 +11,7 @@ const POINTS_MAX = 30;
 /** Two stars, in points. */
 const UNCERTAINTY_MIN = 12;
 
-/** The width of the range of points that one of `count` reviews can have if they add up to `sum`. */
+/** Returns the width of the range of points that one of `count` reviews can have if they add up to `sum`. */
 export function uncertainty(sum: number, count: number): number {
   const most = Math.min(POINTS_MAX, sum - POINTS_MIN * (count - 1));
   const least = Math.max(POINTS_MIN, sum - POINTS_MAX * (count - 1));

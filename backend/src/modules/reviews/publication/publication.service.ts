@@ -47,6 +47,6 @@ export class PublicationService {
   }
 }
 
-/** The fewest possible authors: coaches who can rate the event now, or could when a review was written. */
+/** Returns the smallest number of possible authors: coaches who can rate the event now, or could when a review was written. */
 const smallestPool = (reviews: LockedReview[], pools: Map<number, number>): number =>
   Math.min(pools.get(reviews[0]!.eventId) ?? 0, ...reviews.flatMap(({ pool }) => pool ?? []));

@@ -3,20 +3,20 @@ import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import { type MessageDto, ParseId } from '../../../common/http';
 import { AnonymityDto, PinDto, SaveSkipDto, SkipDto, ToRateDto } from './to-rate.dto';
-import { ToRateRepository } from './to-rate.repository';
+import { PinsAndSkipsRepository } from './to-rate.repository';
 import { ToRateService } from './to-rate.service';
 
 @Controller()
 export class ToRateController {
   constructor(
     private readonly toRate: ToRateService,
-    private readonly toRateRepository: ToRateRepository,
+    private readonly toRateRepository: PinsAndSkipsRepository,
   ) {}
 
   @Get('events/:id/anonymity')
   @Authenticated(Permission.ReviewCreate)
   anonymity(@Param('id', ParseId) id: number): Promise<AnonymityDto> {
-    return this.toRate.anonymity(id);
+    return this.toRate.findAnonymity(id);
   }
 
   @Get('reviews/to-rate')

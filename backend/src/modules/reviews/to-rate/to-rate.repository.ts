@@ -8,7 +8,7 @@ interface Pair {
 }
 
 @Injectable()
-export class ToRateRepository {
+export class PinsAndSkipsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async listPins(em: EntityManager, userId: number, limit: number): Promise<number[]> {

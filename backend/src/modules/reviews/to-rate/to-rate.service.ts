@@ -16,7 +16,7 @@ import { RatingRulesService } from '../../settings';
 import { UsersRepository } from '../../users';
 import { RatingBatches } from '../publication/rating-batches';
 import type { AnonymityDto, PinDto, SkipDto, ToRateState } from './to-rate.dto';
-import { ToRateRepository } from './to-rate.repository';
+import { PinsAndSkipsRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;
 const SKIPS_MAX = 1000;
@@ -34,7 +34,7 @@ export class ToRateService {
     private readonly eventsRepository: EventsRepository,
     private readonly rules: RatingRulesService,
     private readonly users: UsersRepository,
-    private readonly toRate: ToRateRepository,
+    private readonly toRate: PinsAndSkipsRepository,
     private readonly batches: RatingBatches,
   ) {}
 
@@ -66,7 +66,7 @@ export class ToRateService {
       );
   }
 
-  async anonymity(eventId: number): Promise<AnonymityDto> {
+  async findAnonymity(eventId: number): Promise<AnonymityDto> {
     await this.events.get(eventId);
     const { publication, anonymityPoolMin } = await this.rules.get();
     const pools = await this.batches.listPools(this.dataSource.manager, [eventId]);

@@ -29,8 +29,8 @@ export class Extrapolation {
   private solve(change: Float64Array): number[] {
     const { steps } = this;
     const rows = steps.map((step) => [
-      ...steps.map((other) => dot(step.change, other.change)),
-      dot(step.change, change),
+      ...steps.map((other) => dotProduct(step.change, other.change)),
+      dotProduct(step.change, change),
     ]);
     const size = Math.max(...rows.map((row, n) => row[n]!));
     rows.forEach((row, n) => (row[n]! += RIDGE * size + Number.MIN_VALUE));
@@ -46,7 +46,7 @@ export class Extrapolation {
   }
 }
 
-function dot(vector: Float64Array, other: Float64Array): number {
+function dotProduct(vector: Float64Array, other: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < vector.length; at += 1) sum += vector[at]! * other[at]!;
   return sum;

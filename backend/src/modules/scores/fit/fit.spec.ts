@@ -43,7 +43,7 @@ const SEASON: Row[] = Array.from({ length: 12 }, (_, official) =>
   }).filter(([, rater]) => (official < 6 ? rater < 8 : rater > 0)),
 ).flat();
 
-describe('computing fair scores', () => {
+describe('the computation of fair scores', () => {
   it('gives the same scores for any order of the reviews', async () => {
     const fit = await fitScores(ratingsOf(SEASON));
     const reversedFit = await fitScores(ratingsOf(SEASON.toReversed()));

@@ -6,7 +6,7 @@ const SWEEPS_MAX = 80;
 /** How many sweeps use the milder weights, from which the stricter ones start. */
 const HUBER_SWEEPS = 5;
 /** After this many sweeps, weights and variances are frozen, because they could oscillate. Then the fit always converges. */
-const WEIGHED_SWEEPS = 40;
+const WEIGHED_SWEEPS_MAX = 40;
 /** The fit has settled once no effect changes by more than this many stars. */
 const SETTLED_CHANGE = 0.0005;
 const OVERLAP = 0.05;
@@ -53,7 +53,7 @@ export async function fitScores(
     pause,
     sweepsMax = SWEEPS_MAX,
     settled = SETTLED_CHANGE,
-    weighedSweeps = WEIGHED_SWEEPS,
+    weighedSweeps = WEIGHED_SWEEPS_MAX,
   }: FitLimits & { pause?: () => Promise<void> } = {},
 ): Promise<Fit> {
   const { official, rater, group, score, officials, raters, groups } = ratings;
@@ -120,23 +120,24 @@ export async function fitScores(
 
   const estimateVariances = (officialWeights: Float64Array, raterWeights: Float64Array) => {
     const [officialPrior, raterPrior] = [noise / officialSpread, noise / raterSpread];
-    const freedom = degrees(officialWeights, officialPrior) + degrees(raterWeights, raterPrior);
-    let squares = 0;
-    let total = 0;
+    const degreesOfFreedom =
+      countFreeParameters(officialWeights, officialPrior) + countFreeParameters(raterWeights, raterPrior);
+    let squareSum = 0;
+    let weightSum = 0;
     for (let row = 0; row < rows; row += 1) {
-      squares += weight[row]! * residual[row]! ** 2;
-      total += weight[row]!;
+      squareSum += weight[row]! * residual[row]! ** 2;
+      weightSum += weight[row]!;
     }
-    noise = Math.max(NOISE_MIN, squares / Math.max(total - freedom, 1e-9));
-    officialSpread = spread(effects.official, officialWeights, noise, officialPrior);
-    raterSpread = spread(effects.rater, raterWeights, noise, raterPrior);
+    noise = Math.max(NOISE_MIN, squareSum / Math.max(weightSum - degreesOfFreedom, 1e-9));
+    officialSpread = effectVariance(effects.official, officialWeights, noise, officialPrior);
+    raterSpread = effectVariance(effects.rater, raterWeights, noise, raterPrior);
   };
 
-  let converged = false;
+  let hasConverged = false;
   let sweeps = 0;
   const extrapolation = new Extrapolation();
   updateResiduals();
-  while (!converged && sweeps < sweepsMax && rows > 0) {
+  while (!hasConverged && sweeps < sweepsMax && rows > 0) {
     if (sweeps < weighedSweeps) {
       weigh();
       await pause?.();
@@ -153,8 +154,8 @@ export async function fitScores(
 
     if (sweeps < weighedSweeps) estimateVariances(officialWeights, raterWeights);
     sweeps += 1;
-    converged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < settled;
-    if (!converged && sweeps > HUBER_SWEEPS) {
+    hasConverged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < settled;
+    if (!hasConverged && sweeps > HUBER_SWEEPS) {
       extrapolation.apply(before, allEffects);
       updateResiduals();
     }
@@ -165,15 +166,15 @@ export async function fitScores(
   update(effects.official, official, prior);
   await pause?.();
   return {
-    converged: converged || rows === 0,
+    converged: hasConverged || rows === 0,
     ...{ sweeps, mean: mean[0]!, base, plainWeight, weight },
     ...effects,
-    error: errors(ratings, { weight, base, noise, prior, raterPrior: noise / raterSpread }),
+    error: standardErrors(ratings, { weight, base, noise, prior, raterPrior: noise / raterSpread }),
   };
 }
 
 /** Computes `s / √(I + s²/τ²)`. A review carries less information if little else is known about its rater. */
-function errors(
+function standardErrors(
   ratings: Ratings,
   fit: { weight: Float64Array; base: Float64Array; noise: number; prior: number; raterPrior: number },
 ): Float64Array {
@@ -206,11 +207,11 @@ function weightedMean(values: Float64Array, weights: Float64Array): number {
 }
 
 /** Returns how many free parameters the shrunk effects amount to. */
-const degrees = (weights: Float64Array, prior: number): number =>
+const countFreeParameters = (weights: Float64Array, prior: number): number =>
   weights.reduce((sum, weight) => sum + weight / (weight + prior), 0);
 
 /** Returns the variance of the effects themselves, without noise. */
-function spread(effect: Float64Array, weights: Float64Array, noise: number, prior: number): number {
+function effectVariance(effect: Float64Array, weights: Float64Array, noise: number, prior: number): number {
   let sum = 0;
   let count = 0;
   for (let at = 0; at < effect.length; at += 1) {

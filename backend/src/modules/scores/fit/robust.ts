@@ -4,7 +4,7 @@ const TUKEY_WEIGHT_MIN = 0.1;
 /** Converts the median of absolute residuals to a normal distribution's standard deviation. */
 const MEDIAN_TO_DEVIATION = 1.4826;
 
-/** The part of its weight that a review keeps when it lies `distance` standard deviations from its expected score. */
+/** Returns the part of its weight that a review keeps when it lies `distance` standard deviations from its expected score. */
 export const huber = (distance: number): number => (distance <= HUBER_LIMIT ? 1 : HUBER_LIMIT / distance);
 export const tukey = (distance: number): number =>
   distance >= TUKEY_LIMIT
@@ -14,11 +14,11 @@ export const tukey = (distance: number): number =>
 /** Not affected by a few large residuals. Reorders `buffer`, which must have the same length. */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {
   for (let row = 0; row < residuals.length; row += 1) buffer[row] = Math.abs(residuals[row]!);
-  return MEDIAN_TO_DEVIATION * select(buffer, buffer.length >> 1);
+  return MEDIAN_TO_DEVIATION * valueAtRank(buffer, buffer.length >> 1);
 }
 
-/** The value at `rank` in sorted order (Hoare’s selection): sorting a million numbers in each sweep would take too long. */
-function select(values: Float64Array, rank: number): number {
+/** Returns the value at `rank` in sorted order (Hoare’s selection). Sorting a million numbers per sweep would take too long. */
+function valueAtRank(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
