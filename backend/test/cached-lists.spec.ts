@@ -140,7 +140,9 @@ describe('the list cache across replicas', () => {
       const earlyResponse = otherReplicaAdmin.get('/api/teams');
       await expectLoads(1);
       await admin.post('/api/teams', { name: 'Written meanwhile' });
-      const lateResponses = Array.from({ length: 12 }, () => otherReplicaAdmin.get('/api/teams', NO_CACHE_HEADERS));
+      const lateResponses = Array.from({ length: 12 }, () =>
+        otherReplicaAdmin.get('/api/teams', NO_CACHE_HEADERS),
+      );
       await until('all wait', () => loadSpy.mock.calls.length === 1 + lateResponses.length);
       ends[0]!();
       expect((await earlyResponse).text).not.toContain('Written meanwhile');
@@ -200,7 +202,8 @@ describe('the list cache across replicas', () => {
         'Mat two',
       );
     const deletedPath = `/api/events/${await newEvent()}`;
-    for (const client of [api.client(), otherReplicaAdmin]) expect((await client.get(deletedPath)).status).toBe(200);
+    for (const client of [api.client(), otherReplicaAdmin])
+      expect((await client.get(deletedPath)).status).toBe(200);
     await admin.delete(deletedPath);
     for (const client of [api.client(), otherReplicaAdmin])
       expect((await client.get(deletedPath, NO_CACHE_HEADERS)).status).toBe(404);

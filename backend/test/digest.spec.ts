@@ -113,7 +113,8 @@ describe('the weekly email', () => {
     for (const { id } of [pending, personWithoutEvents, on]) await set(id, 'on');
     await sendDigests();
     await until('the mail', async () => weeklyEmailsTo(on.email).length === 1);
-    for (const { email } of [unset, off, pending, personWithoutEvents]) expect(weeklyEmailsTo(email)).toEqual([]);
+    for (const { email } of [unset, off, pending, personWithoutEvents])
+      expect(weeklyEmailsTo(email)).toEqual([]);
     // The weekly email has no in-app notification.
     expect(
       await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),

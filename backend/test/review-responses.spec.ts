@@ -50,7 +50,9 @@ describe('the response to a review change', () => {
   };
   /** Returns the review count that a person reads through each application after making a change. */
   const readBothCounts = () =>
-    Promise.all([admin, otherReplicaAdmin].map((client) => readListedCount(client, { 'cache-control': 'no-cache' })));
+    Promise.all(
+      [admin, otherReplicaAdmin].map((client) => readListedCount(client, { 'cache-control': 'no-cache' })),
+    );
 
   describe('with a worker', () => {
     beforeAll(async () => {
@@ -63,7 +65,8 @@ describe('the response to a review change', () => {
 
     it('is sent once its author sees the new rating in any process, and all others in this process', async () => {
       for (let round = 0; round < 8; round++) {
-        const [client, visitor] = round % 2 ? [otherReplicaAdmin, otherReplica.client()] : [admin, api.client()];
+        const [client, visitor] =
+          round % 2 ? [otherReplicaAdmin, otherReplica.client()] : [admin, api.client()];
         const [before] = await readBothCounts();
         const event = await newEvent();
         const response = await review(event, client);
@@ -82,7 +85,9 @@ describe('the response to a review change', () => {
 
     it('is sent for each of many concurrent changes', async () => {
       const events = await Promise.all(Array.from({ length: 12 }, newEvent));
-      const responses = await Promise.all(events.map((event, n) => review(event, n % 2 ? otherReplicaAdmin : admin)));
+      const responses = await Promise.all(
+        events.map((event, n) => review(event, n % 2 ? otherReplicaAdmin : admin)),
+      );
       expect(responses.map(({ status }) => status)).toEqual(events.map(() => 201));
       const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
       expect(await readBothCounts()).toEqual([n, n]);

@@ -136,7 +136,9 @@ export function makeSeason(seed) {
   const world = makeWorld({ seed, officials: OFFICIAL_COUNT, raters: RATER_COUNT, reviews });
   const pools = new Map();
   const season = [];
-  for (const [id, { official, rater, event, score, ageDays }] of world.rows.slice(0, REVIEW_COUNT).entries()) {
+  for (const [id, { official, rater, event, score, ageDays }] of world.rows
+    .slice(0, REVIEW_COUNT)
+    .entries()) {
     if (!pools.has(event)) pools.set(event, 6 + random.below(18));
     const author = random.happens(CHANGE_SHARES.former) ? null : rater + 1;
     const review = { id, official, author, event, pool: pools.get(event), points: Math.round(6 * score) };

@@ -46,7 +46,10 @@ export async function reviews(bench, { posts }) {
         percentile(allMs, 99),
         1000,
       ),
-      { what: `… of the official with ${HEAVY_REVIEW_COUNT} reviews`, value: percentile(msUntilShown.heavy, 99) },
+      {
+        what: `… of the official with ${HEAVY_REVIEW_COUNT} reviews`,
+        value: percentile(msUntilShown.heavy, 99),
+      },
     ],
   };
 }

@@ -37,7 +37,9 @@ async function makePeople(bench, changes) {
   const raters = await signIn(await createAccounts('rater', RATER_COUNT, 'user', 'Coach'));
   const formerMembersReviews = writtenReviews.filter(({ author }) => author === null);
   // Each former member writes one review, then leaves.
-  const formerMembers = await signIn(await createAccounts('former', formerMembersReviews.length, 'user', 'Coach'));
+  const formerMembers = await signIn(
+    await createAccounts('former', formerMembersReviews.length, 'user', 'Coach'),
+  );
   const formerByReview = new Map(formerMembersReviews.map(({ id }, index) => [id, formerMembers[index]]));
   const count = 1 + Math.max(...writtenReviews.map(({ official }) => official));
   const owners = await signIn(await createAccounts('official', count, 'official', 'Official'));

@@ -170,7 +170,14 @@ function publisher({ query, runJob }) {
       before.set(official, now);
       const except = (all, others) => all.filter(({ id }) => !others.some((other) => other.id === id));
       const [added, removed] = [except(now, old), except(old, now)];
-      return { official, added, removed, pool: added[0]?.pool ?? 0, count: now.length, sum: totalPoints(now) };
+      return {
+        official,
+        added,
+        removed,
+        pool: added[0]?.pool ?? 0,
+        count: now.length,
+        sum: totalPoints(now),
+      };
     });
   };
 }

@@ -19,7 +19,8 @@ export function DeletionImpact(props: Props) {
 
 function goneText({ what, count, mayBeMore, unknown }: Props): string {
   const hiddenText = what === 'this event' ? 'that don’t show their event' : 'that aren’t published yet';
-  if (count === 0 && mayBeMore) return `The assignments and any anonymous reviews ${hiddenText} go with ${what}.`;
+  if (count === 0 && mayBeMore)
+    return `The assignments and any anonymous reviews ${hiddenText} go with ${what}.`;
   if (count === 0) return `The assignments go with ${what}; there are no reviews.`;
   const reviews = count === undefined ? (unknown ? 'all reviews' : '… reviews') : withCount(count, 'review');
   return mayBeMore && !unknown

@@ -223,8 +223,12 @@ function staffOf(
   roles: readonly string[],
 ) {
   const association = REGIONS.find((region) => region.name === home.region)?.association;
-  const localOfficials = random.shuffled(officials.filter((official) => official.association === association));
-  const otherOfficials = random.shuffled(officials.filter((official) => official.association !== association));
+  const localOfficials = random.shuffled(
+    officials.filter((official) => official.association === association),
+  );
+  const otherOfficials = random.shuffled(
+    officials.filter((official) => official.association !== association),
+  );
   return roles.map((role) => {
     const localFirst = random.happens(0.8) ? localOfficials.pop() : undefined;
     const official = localFirst ?? otherOfficials.pop() ?? localOfficials.pop();

@@ -34,7 +34,11 @@ export class ListFilesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Waits until earlier files are read or abandoned. 404: no such format; 413: too many rows; 429: others are being created. */
-  createInTurn(reader: SessionUser, format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
+  createInTurn(
+    reader: SessionUser,
+    format: string,
+    read: () => Promise<ExportedList>,
+  ): Promise<ExportedFile> {
     return new Promise((resolve, reject) => {
       const createAndHoldSlot = async () => {
         const file = await this.createFile(format, read);

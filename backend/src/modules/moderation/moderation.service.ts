@@ -121,7 +121,12 @@ export class ModerationService {
       const effectiveDecision = upheldDecision ?? { outcome, reason };
       const note = moderationNotice(effectiveDecision.outcome, effectiveDecision.reason);
       const moderatedReview = { id: reviewId, officialId, moderation: review.moderation };
-      return this.reviews.moderate(em, moderatedReview, MODERATION_BY_OUTCOME[effectiveDecision.outcome], note);
+      return this.reviews.moderate(
+        em,
+        moderatedReview,
+        MODERATION_BY_OUTCOME[effectiveDecision.outcome],
+        note,
+      );
     });
     await this.ratings.waitForRatings(jobs);
     return this.get(actor, id);

@@ -346,7 +346,7 @@ export type OverviewItemDto = {
     | 'to-rate';
   /** The number of items. 0 only if there are items `elsewhere`; counting stops at 1,000. */
   count: number;
-  /** ISO 8601. Since when the oldest item has been waiting, or the day of the event. */
+  /** ISO 8601. The moment when the oldest item began to wait, or the day of the event. */
   oldest?: string;
   /** The path within this product that shows the items. */
   link: string;
@@ -491,7 +491,7 @@ export type MirrorDto = {
   stars: number[];
   /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
   othersStars: number[];
-  /** Stars by which the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
+  /** How many stars lower than others the user rates officials (negative: higher); null if nobody else rated them. */
   stricter: number | null;
   /** The percentage of reviews with six equal scores. */
   sameScores: number;

@@ -1011,7 +1011,7 @@ export type ImportSummaryDto = {
   createdAt: string;
   appliedAt: string | null;
   undoneAt: string | null;
-  /** Until when the import can be undone; null if it can't be. */
+  /** The deadline for undoing the import; null if it can't be undone. */
   undoUntil: string | null;
 };
 export type ImportSheetDto = {
@@ -1077,7 +1077,7 @@ export type ImportDto = {
   createdAt: string;
   appliedAt: string | null;
   undoneAt: string | null;
-  /** Until when the import can be undone; null if it can't be. */
+  /** The deadline for undoing the import; null if it can't be undone. */
   undoUntil: string | null;
 };
 export type UploadImportDto = {

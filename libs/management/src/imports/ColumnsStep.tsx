@@ -138,7 +138,9 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
       remember(filterChange(latestChange.current, ([name, value]) => value !== body[name]));
     } catch (error) {
       // The columns on the screen still belong to the previous header row, so the new header row is not sent again.
-      remember(filterChange(latestChange.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
+      remember(
+        filterChange(latestChange.current, ([name, value]) => !hasHeader(name) || value !== body[name]),
+      );
       throw error;
     }
   };

@@ -133,7 +133,9 @@ export function AnnouncementForm() {
   return (
     <ConfirmDelete
       question={
-        audience.count === undefined ? 'Send this notification?' : `Send this to ${recipientsText(audience.count)}?`
+        audience.count === undefined
+          ? 'Send this notification?'
+          : `Send this to ${recipientsText(audience.count)}?`
       }
       detail={
         <>
@@ -142,8 +144,8 @@ export function AnnouncementForm() {
           </p>
           <p>
             Recipients: {audienceOf(values)}
-            {audience.groups.length > 1 && ` (${groupsText(audience.groups)})`}. Each receives it in the bell and by
-            email; it can’t be taken back.
+            {audience.groups.length > 1 && ` (${groupsText(audience.groups)})`}. Each receives it in the bell
+            and by email; it can’t be taken back.
           </p>
         </>
       }

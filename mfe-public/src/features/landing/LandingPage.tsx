@@ -118,7 +118,9 @@ function WeekPanel() {
   return (
     <Panel title="Next seven days" failed="Failed to fetch events" {...events}>
       {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
-      <Link to={SCREENS.schedule}>{total > SHOWN_EVENTS_MAX ? `All ${total} events` : 'The whole schedule'}</Link>
+      <Link to={SCREENS.schedule}>
+        {total > SHOWN_EVENTS_MAX ? `All ${total} events` : 'The whole schedule'}
+      </Link>
     </Panel>
   );
 }

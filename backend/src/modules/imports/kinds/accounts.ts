@@ -30,7 +30,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     super();
   }
 
-  override missing(mappedNames: ReadonlySet<string>): string | null {
+  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
     return mappedNames.has('email') ? null : 'Please choose the column with: Email';
   }
 

@@ -95,13 +95,21 @@ export class CoachesKind extends AccountKind {
       : undefined;
   }
 
-  protected async remove(context: RowContext, coach: ImportedAccount, effects?: object): Promise<string | null> {
+  protected async remove(
+    context: RowContext,
+    coach: ImportedAccount,
+    effects?: object,
+  ): Promise<string | null> {
     await this.coaches.remove(context.actor, coach.id, context.em);
     await this.revertTeam(context.em, effects as TeamEffects | undefined);
     return null;
   }
 
-  protected override async restore(context: RowContext, before: ImportedAccount, effects?: object): Promise<void> {
+  protected override async restore(
+    context: RowContext,
+    before: ImportedAccount,
+    effects?: object,
+  ): Promise<void> {
     await super.restore(context, before);
     await this.revertTeam(context.em, effects as TeamEffects | undefined);
   }

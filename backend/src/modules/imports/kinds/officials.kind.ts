@@ -91,7 +91,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     super();
   }
 
-  override missing(mappedNames: ReadonlySet<string>): string | null {
+  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
     const isComplete =
       mappedNames.has('name') || (mappedNames.has('firstName') && mappedNames.has('lastName'));
     return isComplete

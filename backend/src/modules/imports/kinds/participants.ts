@@ -33,7 +33,10 @@ export class ParticipantsLookup {
     private readonly teams: TeamsService,
   ) {}
 
-  async find(em: EntityManager, rows: Pick<EventValues, 'officials' | 'teams'>[]): Promise<KnownParticipants> {
+  async find(
+    em: EntityManager,
+    rows: Pick<EventValues, 'officials' | 'teams'>[],
+  ): Promise<KnownParticipants> {
     const lines = rows.flatMap(({ officials }) => officials.map(({ name }) => name));
     const texts = [...new Set(lines.flatMap((line) => [line, ...officialParts(line)]))];
     const names = texts.map((text) => comparedName(readOfficial(text).name));

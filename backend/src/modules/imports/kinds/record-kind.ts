@@ -64,7 +64,12 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   /** Returns the stored record's name if it clearly differs from the row's; null if they may be the same record. */
   protected abstract otherOf(values: RowValues, stored: Stored): string | null;
 
-  async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[], findExternalIds: FindExternalIds) {
+  async resolve(
+    em: EntityManager,
+    actor: SessionUser,
+    rows: RowToResolve[],
+    findExternalIds: FindExternalIds,
+  ) {
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const records = await this.find(em, ids, rows);
     const byId = new Map(records.map((record) => [record.id, record]));

@@ -51,7 +51,12 @@ export class SupervisorsKind extends AccountKind {
 
   async create(context: RowContext, input: object): Promise<CreatedRecord> {
     const supervisor = input as CreateSupervisorDto;
-    const { id } = await this.supervisors.create(context.actor, supervisor, undefined, withInvitation(context));
+    const { id } = await this.supervisors.create(
+      context.actor,
+      supervisor,
+      undefined,
+      withInvitation(context),
+    );
     return { targetId: id, after: await this.readApplied(context.em, id) };
   }
 

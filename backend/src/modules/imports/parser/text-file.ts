@@ -80,7 +80,8 @@ function rejectBinary(text: string): void {
 }
 
 function guessSeparator(text: string): string {
-  const end = text.length > SAMPLE_CHARACTERS_MAX ? text.lastIndexOf('\n', SAMPLE_CHARACTERS_MAX) : text.length;
+  const end =
+    text.length > SAMPLE_CHARACTERS_MAX ? text.lastIndexOf('\n', SAMPLE_CHARACTERS_MAX) : text.length;
   const sample = text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS_MAX);
   const scores = SEPARATORS.map((separator) => {
     const counts = new Map<number, number>();
