@@ -68,7 +68,11 @@ async function fairMillion(bench) {
   const holds = (what, value) => ({ what, value, aim: '1', isMet: value === 1, must: true });
   return {
     results: [
-      aim(`Fair scores of ${reviews} reviews: read, fit and write, s (median)`, median(alone), 15),
+      aim(
+        `Fair scores of ${reviews} reviews: read, fit and write, s (median)`,
+        median(secondsWithoutLoad),
+        15,
+      ),
       { what: '… while the API is used, s', value: median(seconds) },
       aim('Reading: p99 during it over p99 without', ratio('read'), 1.2),
       aim('Writing a review: p99 during it over p99 without', ratio('write'), 1.2),
