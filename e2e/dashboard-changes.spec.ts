@@ -18,10 +18,11 @@ beforeEach(() => (problems.length = 0));
 afterEach(() => expect(problems).toEqual([]));
 afterAll(() => browser.close());
 
-describe('the dashboard at /admin', () => {
-  it('edits a coach in a dialog on the Manage Coaches tab', () => testEditingCoach(page, prepared, 'admin'));
+describe('an administrator on the dashboard', () => {
+  it('can edit a coach in a dialog on the Manage Coaches tab', () =>
+    testEditingCoach(page, prepared, 'admin'));
 
-  it('approves one pending user, undoes the approval, and rejects another user', async () => {
+  it('can approve a pending user, undo the approval, and reject another user', async () => {
     const [first, second] = [await createRegistration(prepared), await createRegistration(prepared)];
     await page.goto(`/admin?tab=pending-users&${first.query}`);
     const approve = page.getByRole('button', { name: `Approve ${first.name}` });

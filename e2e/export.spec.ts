@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('exporting a list', () => {
+describe('the export of a list', () => {
   it('downloads the filtered rows as a workbook, by keyboard alone', async () => {
     const { page, context, problems } = await openAs(browser, 'admin');
     await page.goto('/admin?tab=manage-officials');

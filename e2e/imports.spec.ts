@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('importing spreadsheets', () => {
+describe('the import of spreadsheets', () => {
   it('can be completed by keyboard alone', async () => {
     const { page, context } = await openAs(browser, 'admin');
     await page.goto('/admin/imports?kind=teams');

@@ -21,7 +21,7 @@ async function chooseTyped(page: Page, text: string): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  it('an administrator adds an event', async () => {
+  it('an administrator can add an event', async () => {
     const { page, context, problems } = await openAs(browser, 'admin', LARGE_WINDOW);
     const stamp = String(Date.now());
     const officials = ['Longfellow', 'Brooks', 'Crane'].map((name) => `${name} ${stamp}`);

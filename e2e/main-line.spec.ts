@@ -36,7 +36,7 @@ describe('the main workflow', () => {
     await browser.close();
   });
 
-  it('a coach registers and cannot log in while pending', async () => {
+  it('registers a coach, who cannot log in while pending', async () => {
     const { page, context, problems } = await openVisitor(browser);
     await page.goto('/register');
     await page.getByLabel('First name').fill('Riley');
@@ -58,7 +58,7 @@ describe('the main workflow', () => {
     await context.close();
   });
 
-  it('a supervisor approves the coach, who receives an email', async () => {
+  it('lets a supervisor approve the coach, who receives an email', async () => {
     const { page, context, problems } = await openVisitor(browser);
     await page.clock.install();
     await signIn(page, demoEmail('supervisor'));
@@ -76,7 +76,7 @@ describe('the main workflow', () => {
     await context.close();
   });
 
-  it('the coach evaluates the official, and a visitor sees the new average', async () => {
+  it('lets the coach evaluate the official, and shows a visitor the new average', async () => {
     const { page, context, problems } = await openVisitor(browser);
     await signIn(page, email, password);
     await page.getByText('Welcome back!').first().waitFor();
@@ -126,7 +126,7 @@ describe('the main workflow', () => {
     await someone.context.close();
   });
 
-  it('a supervisor reads the review, and another coach sees Restricted Access', async () => {
+  it('lets a supervisor read the review, and shows another coach Restricted Access', async () => {
     const supervisor = await openAs(browser, 'supervisor');
     await supervisor.page.goto(`/officials/${official.id}`);
     await supervisor.page.getByText('Rating Averages by Category').waitFor();

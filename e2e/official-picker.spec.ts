@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the official picker on a slow connection', () => {
-  it('assigns the officials whose names were typed, not those listed before', async () => {
+  it('assigns the officials whose names were typed, not the officials listed before', async () => {
     const stamp = Date.now();
     const lastNames = ['Lutzer', 'Ellisor', 'Farrelt', 'Mcbridge'].map((name) => `${name}${stamp}`);
     const ids: number[] = [];

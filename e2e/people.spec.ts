@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('account pages', () => {
-  it('a coach edits their profile and crops a photo by keyboard', async () => {
+describe('the account pages', () => {
+  it('let a coach edit their profile and crop a photo by keyboard', async () => {
     const { page, context, problems } = await openAsMember(browser, await prepared.approvedCoach());
     await page.goto('/coach');
     await page.getByRole('tab', { name: 'Manage Profile' }).click();
@@ -55,7 +55,7 @@ describe('account pages', () => {
     await context.close();
   });
 
-  it('a user resets a forgotten password with a link that works only once', async () => {
+  it('let a user reset a forgotten password with a link that works only once', async () => {
     const email = await prepared.approvedCoach();
     const { page, context, problems } = await openVisitor(browser);
     await page.goto('/login');
@@ -83,7 +83,7 @@ describe('account pages', () => {
     await context.close();
   });
 
-  it('an invited official accepts the invitation and opens the dashboard', async () => {
+  it('let an invited official accept the invitation and open the dashboard', async () => {
     const email = `invited.${Date.now()}@official.example`;
     const { id } = await prepared.send<{ id: number }>('POST', '/officials', {
       ...{ firstName: 'Ines', lastName: 'Moreau', age: 33, location: 'Easton' },

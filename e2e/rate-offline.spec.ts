@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('rating without a connection', () => {
-  it('survives closing the page while offline, and sends the reviews once the connection is back', async () => {
+describe('the app without a connection', () => {
+  it('preserves reviews when the page is closed offline, and sends them once the connection is back', async () => {
     const { page, context } = await openAs(browser, 'coach', PHONE);
     const event = await createEventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
     await page.goto(`/rate/${event.id}`);

@@ -21,8 +21,8 @@ const base = baseConfig({
     clean: false,
   },
 });
-const [css] = base.plugins;
-css.options.filename = css.options.chunkFilename = 'assets/[name].[contenthash:10].css';
+const [cssPlugin] = base.plugins;
+cssPlugin.options.filename = cssPlugin.options.chunkFilename = 'assets/[name].[contenthash:10].css';
 
 /** Minifies a script as ES5. The script that redirects old browsers can't be part of the bundle, which they can't run. */
 function es5Script(source) {

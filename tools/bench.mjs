@@ -14,7 +14,6 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
-import { dataDir, ensureDir } from './lib/paths.mjs';
 import { ServiceGroup } from './lib/services.mjs';
 import { runTool } from './lib/tool.mjs';
 import { phase, say, UserError } from './lib/ui.mjs';
@@ -31,25 +30,23 @@ const DEFAULT_NUMBERS = {
 };
 const PARTS = ['lists', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
 /** The part that starts without any reviews, and therefore runs on its own. */
-const EMPTY_PART = 'season';
+const SEASON = 'season';
 
 function readArguments() {
-  const options = Object.fromEntries(
-    [...Object.keys(DEFAULT_NUMBERS), 'only'].map((name) => [name, { type: 'string' }]),
-  );
+  const names = Object.keys(DEFAULT_NUMBERS);
+  const options = Object.fromEntries([...names, 'only'].map((name) => [name, { type: 'string' }]));
   const { values } = parseArgs({ options });
   const numbers = { ...DEFAULT_NUMBERS };
-  for (const name of Object.keys(DEFAULT_NUMBERS)) {
+  for (const name of names) {
     if (values[name] === undefined) continue;
     if (!/^[1-9]\d{0,8}$/.test(values[name])) throw new UserError(`--${name} must be a whole number above 0`);
     numbers[name] = Number(values[name]);
   }
   const parts = values.only?.split(',') ?? PARTS;
-  const unknown = parts.filter((part) => ![...PARTS, EMPTY_PART].includes(part));
+  const unknown = parts.filter((part) => ![...PARTS, SEASON].includes(part));
   if (unknown.length > 0)
-    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, EMPTY_PART].join(', ')}.`);
-  if (parts.includes(EMPTY_PART) && parts.length > 1)
-    throw new UserError(`${EMPTY_PART} is measured on its own`);
+    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, SEASON].join(', ')}.`);
+  if (parts.includes(SEASON) && parts.length > 1) throw new UserError(`${SEASON} is measured on its own`);
   return { ...numbers, parts };
 }
 
@@ -62,8 +59,7 @@ function print({ results, rates, samples, table }) {
   if (table) say(table.join('\n'));
   for (const [name, rate] of Object.entries(rates ?? {}))
     say(`  ${formatValue(rate).padStart(9)}  requests/s  ${name}`);
-  if (samples)
-    say(`             MiB after each tenth: ${samples.map((value) => value.toFixed(0)).join(' ')}`);
+  if (samples) say(`             MiB after each tenth: ${samples.map((mib) => mib.toFixed(0)).join(' ')}`);
   for (const { what, value, aim, isMet } of results) {
     const verdict = aim ? `  ${isMet ? '✓' : '✗'} aim ${aim}` : '';
     say(`  ${formatValue(value).padStart(9)}  ${what}${verdict}`);
@@ -72,12 +68,11 @@ function print({ results, rates, samples, table }) {
 
 async function measureAll() {
   const args = readArguments();
-  ensureDir(dataDir);
   await installPackages();
   await buildAll();
   const { prepare } = await import('./bench/prepare.mjs');
   const sizes = { officials: args.officials, events: args.events, reviews: args.reviews };
-  bench = await prepare(group, args.parts.includes(EMPTY_PART) ? null : sizes);
+  bench = await prepare(group, args.parts.includes(SEASON) ? null : sizes);
   const results = [];
   say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
   for (const part of args.parts) {

@@ -1,4 +1,4 @@
-// Checks that the built files run in the oldest supported browsers: JavaScript up to ES2022, and no API or CSS that these lack.
+// Checks that the built files run in the oldest supported browsers: JavaScript up to ES2022, and no API or CSS that they lack.
 // `old-browser.js`, which redirects older browsers to the plain page, must be ES5.
 import { parse } from 'acorn';
 import { readFileSync } from 'node:fs';
@@ -55,15 +55,13 @@ function search(name, text, patterns) {
 
 /** Follows the chunk hashes in the shell's scripts, because the folder may still contain files of earlier builds. */
 function shellFiles() {
-  const otherAssets = new Set(
-    filesBelow(join(webDir, 'shell', 'assets')).filter((name) => /\.(js|css)$/.test(name)),
-  );
+  const unused = new Set(filesBelow(join(webDir, 'shell/assets')).filter((name) => /\.(js|css)$/.test(name)));
   const usedFiles = ['shell/index.html'];
   for (const from of usedFiles) {
     const text = readFileSync(join(webDir, from), 'utf8');
-    for (const name of otherAssets) {
+    for (const name of unused) {
       const hash = name.split('.').at(-2);
-      if (text.includes(hash) && otherAssets.delete(name)) usedFiles.push(`shell/assets/${name}`);
+      if (text.includes(hash) && unused.delete(name)) usedFiles.push(`shell/assets/${name}`);
     }
   }
   return usedFiles;

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { aliases as allAliases, root } from './lib/paths.mjs';
+import { aliases, readJson, root } from './lib/paths.mjs';
 
 /** The front end's libraries from bottom to top: each may import those before it. */
 const LIBS = ['contracts', 'api-client', 'mfe-kit', 'ui', 'dashboard', 'management'].map(
@@ -37,12 +37,10 @@ const MODULE_LAYERS = [
   ['notifications'],
 ];
 
-const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const folders = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
 const projects = folders.filter((path) => existsSync(join(root, path, 'project.json')));
-const tags = Object.fromEntries(projects.map((path) => [path, readJson(`${path}/project.json`).tags]));
-/** Longest first, so that the most specific alias wins. */
-const aliases = allAliases.toSorted(([a], [b]) => b.length - a.length);
+const tagsOf = (path) => readJson(join(root, path, 'project.json')).tags;
+const tags = Object.fromEntries(projects.map((path) => [path, tagsOf(path)]));
 
 const projectOf = (path) => /^(libs\/)?[^/]+/.exec(path)?.[0];
 const moduleOf = (path) => /^backend\/src\/modules\/([^/]+)/.exec(path)?.[1];
@@ -83,8 +81,7 @@ function problemOf(file, name, path) {
   const [own, other] = [projectOf(file), projectOf(path)];
   if (own !== other) {
     if (!tags[other]) return undefined;
-    const isIn = (list) =>
-      tags[own]?.some((tag) => tags[other].some((target) => list[tag]?.includes(target)));
+    const isIn = (list) => tags[own]?.some((from) => tags[other].some((to) => list[from]?.includes(to)));
     if (!isIn(ALLOWED_IMPORTS) || isIn(FORBIDDEN_IMPORTS)) return `${own} may not import ${other}`;
     if (name.startsWith('.')) return `import ${other} by its name, @rmo/…`;
     return undefined;
@@ -124,7 +121,7 @@ function cyclesOf(graph) {
 export function checkImports(files, others = new Set()) {
   const problems = [];
   const graph = new Map();
-  const has = (path) => files.has(path) || others.has(path);
+  const exists = (path) => files.has(path) || others.has(path);
   for (const [file, text] of files) {
     graph.set(file, new Map());
     for (const { name, line } of importsOf(text)) {
@@ -132,7 +129,7 @@ export function checkImports(files, others = new Set()) {
       const problem = problemOf(file, name, path);
       if (problem) problems.push(`${file}:${line} ${problem}`);
       const base = path?.replace(/\.js$/, '');
-      const target = path && [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(has);
+      const target = path && [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(exists);
       if (target) graph.get(file).set(target, line);
     }
   }

@@ -6,10 +6,10 @@ import { BackendWatcher } from './dev/backend.mjs';
 import { devDir } from './dev/config.mjs';
 import { watchFront } from './dev/front.mjs';
 import { startServer } from './dev/server.mjs';
-import { checkEnvironment, localUrl, portInUseError, prepareDatabase, sayReady } from './lib/app.mjs';
+import { checkEnv, localUrl, portInUseError, prepareDatabase, sayReady } from './lib/app.mjs';
 import { productEnv, startBackingServices } from './lib/backing-services.mjs';
 import { installPackages } from './lib/install.mjs';
-import { APPS, dataDir, ensureDir, REMOTES } from './lib/paths.mjs';
+import { APPS, dataDir, REMOTES } from './lib/paths.mjs';
 import { isPortFree, onFreePort } from './lib/ports.mjs';
 import { leaveFolder, noteRun, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
@@ -27,7 +27,6 @@ const webDir = join(devDir, only ?? 'web');
 async function serveProduct() {
   const port = process.env.PORT || '3000';
   const address = localUrl(process.env.HOST, port, 'localhost');
-  ensureDir(dataDir);
   await takeFolder();
   noteRun({ port });
   await installPackages();
@@ -39,7 +38,7 @@ async function serveProduct() {
   ]);
   const { databaseUrl, redisUrl, inbox } = backing;
   const env = { ...productEnv(backing, { port, address, secrets }), WEB_DIR: webDir };
-  await checkEnvironment(env, backend.dir);
+  await checkEnv(env, backend.dir);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
   const demo = !process.env.DATABASE_URL;
   const signIns = await prepareDatabase({ env, dir: dataDir, demo, backendDir: backend.dir });
@@ -52,15 +51,15 @@ async function serveProduct() {
 async function serveRemote(remote) {
   if (!REMOTES.includes(remote))
     throw new UserError(`No such micro-frontend: ${remote}. There are: ${REMOTES.join(', ')}.`);
-  const server = (process.env.SERVER || 'http://localhost:3000').replace(/\/$/, '');
-  const response = await fetch(`${server}/mfe/manifest.json`).catch(() => null);
+  const serverUrl = (process.env.SERVER || 'http://localhost:3000').replace(/\/$/, '');
+  const response = await fetch(`${serverUrl}/mfe/manifest.json`).catch(() => null);
   if (!response?.ok)
-    throw new UserError(`No server answers at ${server}. Start one, or name another: SERVER=https://…`);
+    throw new UserError(`No server answers at ${serverUrl}. Start one, or name another: SERVER=https://…`);
   const events = await phase(`Building ${remote}`, () => watchFront([`mfe-${remote}`], webDir));
-  const start = (port) => startServer({ port, upstream: () => server, events, remote, webDir });
+  const start = (port) => startServer({ port, upstream: () => serverUrl, events, remote, webDir });
   const requestedPort = Number(process.env.PORT);
   const port = await (requestedPort ? start(requestedPort) : onFreePort(start, 3001));
-  say(`\nReady: http://localhost:${port} shows ${server} with this ${remote}`);
+  say(`\nReady: http://localhost:${port} shows ${serverUrl} with this ${remote}`);
   say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops`);
 }
 

@@ -32,7 +32,7 @@ const IMAGES = { api: 'rmo-images-api', web: 'rmo-images-web' };
 
 const since = Date.now();
 const logDir = join(dataDir, 'images-logs');
-const logFile = (name) => join(logDir, `${name}.log`);
+const logFileOf = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
 const stack = new TestStack(group, logDir);
 let engine;
@@ -46,20 +46,21 @@ async function buildImages() {
     engine.bases(bases, (buildah) => makeBases(buildah, join(dir, 'bases'))),
   );
   const { node, nginx } = { ...bases, ...baseImages };
-  const options = {
-    args: [`NODE_IMAGE=${node}`, `NGINX_IMAGE=${nginx}`],
-    secrets: await buildSecrets(dir),
-  };
+  const options = { args: [`NODE_IMAGE=${node}`, `NGINX_IMAGE=${nginx}`], secrets: await buildSecrets(dir) };
   for (const [target, tag] of Object.entries(IMAGES))
     await phase(`Building the ${target} image with ${engine.name}`, () => engine.build(target, tag, options));
-  const megabytes = async (image, base) => ((await engine.size(image)) - (await engine.size(base))) / 1e6;
-  const sizes = { api: await megabytes(IMAGES.api, node), web: await megabytes(IMAGES.web, nginx) };
+  const measureMegabytes = async (image, base) =>
+    ((await engine.size(image)) - (await engine.size(base))) / 1e6;
+  const sizes = {
+    api: await measureMegabytes(IMAGES.api, node),
+    web: await measureMegabytes(IMAGES.web, nginx),
+  };
   for (const [name, size] of Object.entries(sizes)) say(`  ${name}: ${size.toFixed(1)} MB without its base`);
   expect(sizes.api <= API_LIMIT_MB, `The API image is larger than ${API_LIMIT_MB} MB without its base.`);
 }
 
 /** Creates a folder that the image's user `node` can write to, even if this machine has no user with that id. */
-function sharedFolder(name) {
+function createSharedFolder(name) {
   const folder = ensureDir(join(dir, name));
   chmodSync(folder, 0o777);
   return folder;
@@ -72,8 +73,8 @@ async function runContainer(what, name, options) {
 }
 
 /** Copies what the API and the proxy serve out of the image (docs/operations.md, Releasing one micro-frontend). */
-async function servedFolder() {
-  const folder = sharedFolder('srv');
+async function copyServedFiles() {
+  const folder = createSharedFolder('srv');
   await runContainer('Copying the served files', 'served', {
     command: ['sh', '-c', 'cp -r /srv/. /shared && chmod -R a+rwX /shared/*'],
     volumes: [`${folder}:/shared`],
@@ -99,18 +100,18 @@ async function release(served) {
 
 /** Returns a service's {command, env} from docker-compose.yml, with the values `given` for `${NAME}` or the defaults. */
 function composeService(name, given) {
-  const fill = (text) =>
+  const fillVariables = (text) =>
     text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, key, fallback = '') => given[key] ?? fallback);
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const { command, environment = {} } = parse(compose, { merge: true }).services[name];
-  const env = Object.entries(environment).map(([key, value]) => [key, fill(String(value))]);
+  const env = Object.entries(environment).map(([key, value]) => [key, fillVariables(String(value))]);
   return { command, env: Object.fromEntries(env.filter(([, value]) => value !== '')) };
 }
 
 /** Starts the containers as docker-compose.yml does, but with other addresses, because they all share the host's network. */
 async function startProduct() {
-  const uploads = sharedFolder('uploads');
-  const served = await phase('Copying the served files out of the image', servedFolder);
+  const uploads = createSharedFolder('uploads');
+  const served = await phase('Copying the served files out of the image', copyServedFiles);
   const { DATABASE_URL, REDIS_URL, SESSION_SECRET } = await stack.apiEnv();
   const here = { DATABASE_URL, REDIS_URL, ...stack.inbox.env };
 
@@ -119,21 +120,15 @@ async function startProduct() {
     const volumes = [`${uploads}:/data/uploads`, `${served}:/srv:ro`];
     return { command, env: { ...env, ...here, ...own }, volumes };
   };
-  const backend = (name, service, own) =>
+  const backendContainer = (name, service, own) =>
     engine.container({ name: `rmo-images-${name}`, image: IMAGES.api, ...optionsOf(service, own) });
-  const options = (name, container) => ({
-    layer: 'app',
-    name,
-    cwd: root,
-    logFile: logFile(name),
-    ...container,
-  });
-  const url = ({ port }) => `http://127.0.0.1:${port}`;
+  const serviceOptions = (name, own) => ({ layer: 'app', name, cwd: root, logFile: logFileOf(name), ...own });
+  const urlOf = ({ port }) => `http://127.0.0.1:${port}`;
   const startApi = (name) =>
     group.startOnFreePort(async (port) => ({
       // The container's name includes the port, so that a retry on another port gets its own container.
-      ...options(name, await backend(`${name}-${port}`, 'api', { PORT: String(port) })),
-      ready: (service) => group.isListening(service) && isReady(url(service)),
+      ...serviceOptions(name, await backendContainer(`${name}-${port}`, 'api', { PORT: String(port) })),
+      ready: (service) => group.isListening(service) && isReady(urlOf(service)),
     }));
 
   await phase('Migrating from the API image, with a first administrator', async () => {
@@ -143,7 +138,9 @@ async function startProduct() {
 
   return phase('Starting two APIs, a worker and the proxy from the images', async () => {
     const apis = [await startApi('api-1'), await startApi('api-2')];
-    await group.start(options('worker', await backend('worker', 'worker', { WORKER_PORT: '0' })));
+    await group.start(
+      serviceOptions('worker', await backendContainer('worker', 'worker', { WORKER_PORT: '0' })),
+    );
     const settings = ensureDir(join(dir, 'nginx'));
     const servers = apis.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`);
     writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
@@ -157,35 +154,31 @@ async function startProduct() {
         image: IMAGES.web,
         volumes: [
           `${served}:/srv:ro`,
-          ...['listen.conf', 'api-servers.conf'].map(
-            (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
-          ),
+          ...['listen.conf', 'api-servers.conf'].map((name) => `${settings}/${name}:/etc/nginx/${name}:ro`),
         ],
       });
       const ready = async (service) => {
-        const response = await fetch(url(service) + ownPage).catch(() => null);
-        return response?.status === 204 && isReady(url(service));
+        const response = await fetch(urlOf(service) + ownPage).catch(() => null);
+        return response?.status === 204 && isReady(urlOf(service));
       };
-      return { ...options('proxy', web), ready };
+      return { ...serviceOptions('proxy', web), ready };
     });
     const [first] = apis;
     const kill = () => first.kill(first.id.pid);
-    return { proxy: url(proxy), apis: apis.map(url), kill, served };
+    return { proxy: urlOf(proxy), apis: apis.map(urlOf), kill, served };
   });
 }
 
-async function check({ proxy, apis, kill, served }) {
+async function checkProduct({ proxy, apis, kill, served }) {
   await phase('Checking the packages against package-lock.json', async () => {
     const read = "process.stdout.write(require('fs').readFileSync('node_modules/.package-lock.json'))";
     const text = await runContainer('Reading the packages', 'packages', { command: ['node', '-e', read] });
     checkPackages(JSON.parse(text).packages);
   });
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
-  const cookie = await phase('Signing in through the proxy', () =>
-    signIn(proxy, ADMIN_EMAIL, ADMIN_PASSWORD),
-  );
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
+  const cookie = await phase('Signing in through the proxy', () => signIn(proxy, email, password));
   const picture = await phase('Uploading a picture', () => checkPicture(proxy, cookie));
-  await phase('Receiving a mail from the worker', () => checkMail(proxy, stack.inbox.url, ADMIN_EMAIL));
+  await phase('Receiving a mail from the worker', () => checkMail(proxy, stack.inbox.url, email));
   await phase('Checking the headers of pages, files and errors', () => checkHeaders(proxy, apis[1], picture));
   await phase('Checking pages and their content', () => checkPages(proxy, cookie));
   await phase('Releasing one micro-frontend into them', () => checkRelease(proxy, () => release(served)));
@@ -205,7 +198,7 @@ async function verify() {
   engine = await provideEngine(join(dir, 'engine'));
   await buildImages();
   await stack.startServices();
-  await check(await startProduct());
+  await checkProduct(await startProduct());
 }
 
 async function cleanUp(code) {
@@ -221,8 +214,6 @@ async function cleanUp(code) {
 await runTool(async () => {
   await installPackages();
   // Container and log names are the same in each run, so only one run may be active at a time.
-  await withLock(join(dataDir, 'locks', 'images'), verify, () =>
-    say('… waiting for another run of this folder'),
-  );
+  await withLock(join(dataDir, 'locks', 'images'), verify, 'run');
   return 0;
 }, cleanUp);

@@ -1,5 +1,4 @@
-// `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name, lists
-// them.
+// `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL; no name: lists them.
 import { join } from 'node:path';
 import { dataDir } from './lib/paths.mjs';
 import { runningProduct } from './lib/run-state.mjs';

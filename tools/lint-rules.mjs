@@ -1,17 +1,13 @@
 // oxlint rules specific to this project.
 
-const report = (context, node, message) => context.report({ node, message });
+const API_MESSAGE = 'Call the API with apiFetch, and link to it with apiUrl, of @rmo/api-client/fetch.';
+const ROWS_MESSAGE = 'State the type of the rows, `query<Row[]>(…)`, or use the repository for a single row.';
 
 /** The browser must only call the API through the shared client, which handles timeouts, errors and expired sessions. */
 const apiPath = {
   create(context) {
     const refuse = (node, text) => {
-      if (/^\/api\b/.test(text))
-        report(
-          context,
-          node,
-          'Call the API with apiFetch, and link to it with apiUrl, of @rmo/api-client/fetch.',
-        );
+      if (/^\/api\b/.test(text)) context.report({ node, message: API_MESSAGE });
     };
     return {
       Literal: (node) => typeof node.value === 'string' && refuse(node, node.value),
@@ -29,12 +25,7 @@ const typedQuery = {
       // Chained calls are skipped, as in `await em.query(…).catch(…);`
       while (parent.type === 'MemberExpression' || parent.type === 'CallExpression') parent = parent.parent;
       const isStatement = parent.type === 'AwaitExpression' && parent.parent.type === 'ExpressionStatement';
-      if (!isStatement)
-        report(
-          context,
-          node,
-          'State the type of the rows, `query<Row[]>(…)`, or use the repository for a single row.',
-        );
+      if (!isStatement) context.report({ node, message: ROWS_MESSAGE });
     },
   }),
 };

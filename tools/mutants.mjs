@@ -4,7 +4,6 @@
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
-import { dataDir, ensureDir } from './lib/paths.mjs';
 import { isStopping } from './lib/proc.mjs';
 import { runTool } from './lib/tool.mjs';
 import { say, seconds, UserError } from './lib/ui.mjs';
@@ -60,9 +59,8 @@ async function tryMutant(mutant) {
   const outcome = by ? (isLong(by) ? 'long' : 'core') : broken ? 'broken' : 'survived';
   if (isStopping()) return outcome;
   const text = by ? nameOf(by) : broken ? `DID NOT RUN: ${broken}` : 'SURVIVED';
-  say(
-    `${String(mutant.number).padStart(3)} ${mutant.fault} (${mutant.file}, ${seconds(startedAt)}): ${text}`,
-  );
+  const { number, fault, file } = mutant;
+  say(`${String(number).padStart(3)} ${fault} (${file}, ${seconds(startedAt)}): ${text}`);
   return outcome;
 }
 
@@ -93,7 +91,6 @@ async function tryMutants() {
   }
   const mutants = selectMutants(allMutants, only);
   process.on('exit', takeOut);
-  ensureDir(dataDir);
   await installPackages();
   await checkBaseline(mutants);
   const outcomes = [];

@@ -17,10 +17,10 @@ const directory = join(root, `mfe-${name}`);
 
 async function release() {
   const mfe = readMfe(directory);
-  const built = await compile(directory);
+  const build = await compile(directory);
   const before = currentVersion(name, web);
   const pages = await buildPages(directory, name);
-  const version = await addVersion(mfe, { ...built, pages }, web);
+  const version = await addVersion(mfe, { ...build, pages }, web);
   setCurrent(name, version, web);
   return { before, version };
 }

@@ -1,10 +1,11 @@
 // `npm run seed -- --officials N --events N --reviews N`: inserts load data into the running database, or the one in .data/.
 import { join } from 'node:path';
-import { migrate, script } from './lib/app.mjs';
+import { migrate, scriptArgs } from './lib/app.mjs';
+import { provideDatabase } from './lib/backing-services.mjs';
 import { buildAll } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
-import { dataDir, ensureDir, root } from './lib/paths.mjs';
-import { createDatabase, startPostgres, waitForDatabase } from './lib/postgres.mjs';
+import { dataDir, root } from './lib/paths.mjs';
+import { waitForDatabase } from './lib/postgres.mjs';
 import { runInTerminal } from './lib/proc.mjs';
 import { leaveFolder, noteRun, runningProduct, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
@@ -32,22 +33,16 @@ async function seed() {
   env.SESSION_SECRET ||= readSecrets(dataDir).session;
   await phase('Migrating the database', () => migrate(env));
   // The seeder runs in this terminal, so that it can show its progress bar.
-  return runInTerminal([...script('cli.mjs'), 'seed', ...args], { cwd: root, env });
+  return runInTerminal([...scriptArgs('cli.mjs'), 'seed', ...args], { cwd: root, env });
 }
 
 async function findDatabase() {
   const running = runningProduct()?.databaseUrl;
   if (running) return running;
-  if (process.env.DATABASE_URL) {
-    await waitForDatabase(process.env.DATABASE_URL);
-    return process.env.DATABASE_URL;
-  }
-  ensureDir(dataDir);
+  if (process.env.DATABASE_URL) return waitForDatabase(process.env.DATABASE_URL);
   await takeFolder();
-  return phase('Starting the database', async () => {
-    const [link, logFile] = [join(dataDir, 'postgres'), join(dataDir, 'logs', 'postgres.log')];
-    return createDatabase(await startPostgres(group, { link, secrets: readSecrets(dataDir), logFile }));
-  });
+  const options = { secrets: readSecrets(dataDir), dir: dataDir, logDir: join(dataDir, 'logs') };
+  return phase('Starting the database', () => provideDatabase(group, options));
 }
 
 await runTool(seed, async () => {

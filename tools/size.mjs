@@ -16,12 +16,7 @@ const PAGES = [
 ];
 /** The limit in KiB for what an administrator's dashboard loads on top of the start page. */
 const ADMIN_BUDGET = 200;
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-extensions',
-];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
 
 /** Opens a page that records the transferred bytes of each script. */
 async function openPage(browser) {
@@ -54,24 +49,24 @@ async function logIn(context, email) {
   if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
 }
 
-async function firstVisit(browser, { path, ready, as }) {
+async function visitPage(browser, { path, ready, as }) {
   const { page, context, scripts } = await openPage(browser);
   if (as) await logIn(context, emails[as]);
-  await page.goto(path === '/rate/' ? await ratePath(context) : path, { waitUntil: 'networkidle' });
+  await page.goto(path === '/rate/' ? await findRatePath(context) : path, { waitUntil: 'networkidle' });
   await page.locator(ready).first().waitFor();
   await context.close();
   return [...scripts.values()];
 }
 
 /** Returns the path of the rating page for the logged-in coach's last listed event that has officials. */
-async function ratePath(context) {
+async function findRatePath(context) {
   const events = await (await context.request.get('/api/coach/events')).json();
   const event = events.findLast(({ officials }) => officials.length > 0);
   if (!event) throw new Error("The coach's team has no event with officials");
   return `/rate/${event.id}`;
 }
 
-async function adminAfterStart(browser) {
+async function visitAdminAfterStart(browser) {
   const { page, context, scripts } = await openPage(browser);
   await logIn(context, emails.admin);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -108,16 +103,16 @@ function checkBudget(name, scripts, budget) {
 
 const { SIZE_EMAIL: admin, SIZE_COACH: coach, SIZE_PASSWORD: password } = process.env;
 const emails = { admin, coach };
-const browser = await chromium.launch({ executablePath: await provideChromium(), args: CHROMIUM_ARGS });
+const browser = await chromium.launch({ executablePath: await provideChromium(), args: FLAGS });
 const results = [];
 try {
   for (const page of PAGES) {
     if (page.as && !(emails[page.as] && password))
       console.log(`${page.path} was not measured: set SIZE_${page.as.toUpperCase()} and SIZE_PASSWORD.`);
-    else results.push(checkBudget(page.path, await firstVisit(browser, page), page.kib));
+    else results.push(checkBudget(page.path, await visitPage(browser, page), page.kib));
   }
   if (admin && password)
-    results.push(checkBudget('/admin after /', await adminAfterStart(browser), ADMIN_BUDGET));
+    results.push(checkBudget('/admin after /', await visitAdminAfterStart(browser), ADMIN_BUDGET));
   else console.log('/admin after / was not measured: set SIZE_EMAIL and SIZE_PASSWORD of an administrator.');
 } finally {
   await browser.close();

@@ -1,18 +1,11 @@
 // `npm start`: starts the product from a fresh clone; only Node has to be installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  checkEnvironment,
-  localUrl,
-  portInUseError,
-  prepareDatabase,
-  sayReady,
-  startProduct,
-} from './lib/app.mjs';
+import { checkEnv, localUrl, portInUseError, prepareDatabase, sayReady, startProduct } from './lib/app.mjs';
 import { productEnv, startBackingServices } from './lib/backing-services.mjs';
 import { buildAll, buildBackend } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
-import { dataDir, ensureDir } from './lib/paths.mjs';
+import { dataDir } from './lib/paths.mjs';
 import { isPortFree } from './lib/ports.mjs';
 import { isStopping, onSignal } from './lib/proc.mjs';
 import { leaveFolder, noteRun, takeFolder } from './lib/run-state.mjs';
@@ -48,7 +41,6 @@ onSignal(() => {
 
 async function start() {
   const replicas = readReplicas();
-  ensureDir(dataDir);
   await takeFolder();
   noteRun({ port });
   await installPackages();
@@ -61,7 +53,7 @@ async function start() {
     databaseUrl: DATABASE_URL || 'postgres://localhost/own',
     redisUrl: REDIS_URL || 'redis://localhost',
   };
-  await checkEnvironment(environment(expected));
+  await checkEnv(environment(expected));
   if (!(await isPortFree(Number(port)))) throw portInUseError(port);
 
   const [backing] = await Promise.all([

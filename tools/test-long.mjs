@@ -1,6 +1,5 @@
 // `npm run test:long`: the long tier, for tests that inherently take long: faults, kills, other browsers, images, every screen.
-// `-- api engines` runs only these parts, `-- backend/test/long/job.spec.ts` only these files. TEST_SEED=<seed> repeats a run's
-// order.
+// `-- api engines` runs only these parts, `-- backend/test/long/job.spec.ts` only this file. TEST_SEED=<seed> repeats an order.
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Lanes } from './lib/lanes.mjs';
@@ -9,7 +8,7 @@ import {
   apiEnv,
   browserEnv,
   chooseParts,
-  command,
+  commandPart,
   engineEnv,
   fileAndTitle,
   jestPart,
@@ -34,16 +33,17 @@ const soakSpecs = (folder) =>
     (file) => !file.includes('/long/') && readFileSync(join(root, file), 'utf8').includes('process.env.SOAK'),
   );
 
-const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
+const withTestSeed = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
 const fullBrowserEnv = (workers) => () => browserEnv(workers, { full: true });
-const jest = (name, project, env, rest) => jestPart(name, project, random(env), { needs, title, ...rest });
-const api = (name, pattern, rest) => {
+const longPart = (name, project, env, rest) =>
+  jestPart(name, project, withTestSeed(env), { needs, title, ...rest });
+const apiPart = (name, pattern, rest) => {
   const paths = specsBelow('backend/test/long').filter((file) => pattern.test(file));
-  return jest(name, 'api-long', apiEnv, { paths, ...rest });
+  return longPart(name, 'api-long', apiEnv, { paths, ...rest });
 };
 
 const needs = ['build'];
-const build = command('build', 'tools/build.mjs', [], { env: () => process.env });
+const build = commandPart('build', 'tools/build.mjs', [], { env: () => process.env });
 /** The jest project for each of the long tier's files, by path; the first match counts. */
 const PROJECTS = [
   { project: 'api-long', path: /^backend\//, env: apiEnv },
@@ -55,18 +55,18 @@ const PROJECTS = [
 function allParts() {
   return [
     build,
-    command('api-doc', 'tools/api-doc.mjs', ['--check']),
-    command('browsers', 'tools/check-browsers.mjs', [], { needs }),
+    commandPart('api-doc', 'tools/api-doc.mjs', ['--check']),
+    commandPart('browsers', 'tools/check-browsers.mjs', [], { needs }),
     // These tests run with React's development build, whose warnings make a test fail.
-    jest('front', 'front-development', unitEnv, { needs: [], workers: 2 }),
+    longPart('front', 'front-development', unitEnv, { needs: [], workers: 2 }),
     // These tests spend much of their time waiting, so three workers share two cores.
-    api('api', /\/long\/(?!attacks\/|files)/, { workers: 3 }),
+    apiPart('api', /\/long\/(?!attacks\/|files)/, { workers: 3 }),
     // These tests decode images, so they run separately: on a busy machine, the API would respond with 503 after 20 s.
-    api('files', /\/long\/files/),
-    api('attacks', /\/long\/attacks\//),
+    apiPart('files', /\/long\/files/),
+    apiPart('attacks', /\/long\/attacks\//),
     stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 }), ['Firefox', 'Xvfb']),
-    jest('e2e', 'e2e-long', fullBrowserEnv(2), { workers: 2 }),
-    command('size', 'tools/size.mjs', [], {
+    longPart('e2e', 'e2e-long', fullBrowserEnv(2), { workers: 2 }),
+    commandPart('size', 'tools/size.mjs', [], {
       needs,
       env: async () => {
         const { CHROMIUM } = await fullBrowserEnv(2)();
@@ -77,33 +77,31 @@ function allParts() {
         };
       },
     }),
-    command('images', 'tools/images.mjs', [], { needs }),
+    commandPart('images', 'tools/images.mjs', [], { needs }),
     ...(process.env.SOAK
       ? [
-          jest('races', 'api', apiEnv, { paths: soakSpecs('backend/test') }),
-          jest('methods', 'backend', unitEnv, { needs: [], paths: soakSpecs('backend/src') }),
+          longPart('races', 'api', apiEnv, { paths: soakSpecs('backend/test') }),
+          longPart('methods', 'backend', unitEnv, { needs: [], paths: soakSpecs('backend/src') }),
         ]
       : []),
   ];
 }
 
-function chosenParts() {
-  const unknown = options.filter((arg) => !arg.startsWith('--title='));
-  if (unknown.length > 0)
-    throw new UserError(
-      `Unknown: ${unknown.join(', ')}. Usage: npm run test:long -- [PART|FILE…] [--title=…]`,
-    );
+function findChosenParts() {
+  const wrong = options.filter((arg) => !arg.startsWith('--title='));
+  if (wrong.length > 0)
+    throw new UserError(`Unknown: ${wrong.join(', ')}. Usage: npm run test:long -- [PART|FILE…] [--title=…]`);
   const files = wanted.filter((name) => /\.tsx?$/.test(name)).map((file) => relative(root, resolve(file)));
   if (files.length === 0) return wanted.length === 0 ? allParts() : chooseParts(allParts(), wanted);
-  const ofFiles = PROJECTS.flatMap((own) => {
+  const partsOfFiles = PROJECTS.flatMap((own) => {
     const paths = files.filter((file) => PROJECTS.find(({ path }) => path.test(file)) === own);
-    return paths.length > 0 ? [jest(own.project, own.project, own.env, { paths })] : [];
+    return paths.length > 0 ? [longPart(own.project, own.project, own.env, { paths })] : [];
   });
-  return [build, ...ofFiles];
+  return [build, ...partsOfFiles];
 }
 
 await runTier(async () => {
-  const parts = chosenParts();
+  const parts = findChosenParts();
   say(`Random order: TEST_SEED=${seed}`);
   for (const part of parts)
     part.repeat = (problem) =>

@@ -11,7 +11,7 @@ import {
   apiEnv,
   browserEnv,
   chooseParts,
-  command,
+  commandPart,
   fileAndTitle,
   jestPart,
   logDir,
@@ -27,12 +27,9 @@ const LANE_COUNT = 2;
 const LONG_TIER_HINT =
   'The long tier holds what is long by nature: faults, kills, other browsers, images, accessibility of every screen. Run it with `npm run test:long`.';
 
-const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const readOption = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const title = option('title');
-
-const repeat = (name) => (problem) =>
-  `npm test -- ${problem.file ? fileAndTitle(problem) : `--only=${name}`}`;
+const title = readOption('title');
 
 const coreSpecs = (folder) => specsBelow(folder).filter((name) => !name.includes('/long/'));
 
@@ -43,103 +40,96 @@ function partsSharing(name, count, part) {
   return Array.from({ length: count }, (_, at) => part(`${name}-${at + 1}`, { claims }));
 }
 const needs = ['build'];
-const api = (paths, count) =>
+const apiParts = (paths, count) =>
   partsSharing('api', count, (name, options) =>
     jestPart(name, 'api', apiEnv, { needs, paths, title, ...options }),
   );
-const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
-/** Two workers, each with its own product, because a worker spends most of its time waiting. */
-const E2E_WORKERS = 2;
-const e2e = (paths) => {
-  const workers = paths?.length === 1 ? 1 : E2E_WORKERS;
+const frontPart = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
+const e2ePart = (paths) => {
+  // Two workers, each with its own product, share a lane, because a worker spends most of its time waiting.
+  const workers = paths?.length === 1 ? 1 : 2;
   const part = jestPart('e2e', 'e2e', () => browserEnv(workers), { needs, paths, title, workers });
   return stopAfter(part, ['API', 'Worker']);
 };
-const backend = (options) => jestPart('backend', 'backend', unitEnv, { title, ...options });
+const backendPart = (options) => jestPart('backend', 'backend', unitEnv, { title, ...options });
 
-const build = command('build', 'tools/build.mjs', ['--parallel=1'], { env: () => process.env });
+const build = commandPart('build', 'tools/build.mjs', ['--parallel=1'], { env: () => process.env });
 const CHECKS = [
-  command('imports', 'tools/check-imports.mjs'),
-  command('examples', 'tools/check-boundaries.mjs'),
-  command('lint', 'node_modules/oxlint/bin/oxlint', ['--threads=1']),
-  command('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--threads=1']),
-  command('tests', 'tools/check-tests.mjs'),
-  command('mutants', 'tools/mutants.mjs', ['--check']),
-  command('typecheck', 'tools/typecheck.mjs'),
-  command('api-doc', 'tools/api-doc.mjs', ['--check-if-changed']),
+  commandPart('imports', 'tools/check-imports.mjs'),
+  commandPart('examples', 'tools/check-boundaries.mjs'),
+  commandPart('lint', 'node_modules/oxlint/bin/oxlint', ['--threads=1']),
+  commandPart('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--threads=1']),
+  commandPart('tests', 'tools/check-tests.mjs'),
+  commandPart('mutants', 'tools/mutants.mjs', ['--check']),
+  commandPart('typecheck', 'tools/typecheck.mjs'),
+  commandPart('api-doc', 'tools/api-doc.mjs', ['--check-if-changed']),
 ];
 
 /** Returns all parts. Slow ones come early, because a lane takes the first part that may start. */
 const allParts = () => [
   build,
   ...CHECKS,
-  backend(),
-  e2e(),
-  front('front'),
-  ...api(coreSpecs('backend/test'), LANE_COUNT),
+  backendPart(),
+  e2ePart(),
+  frontPart('front'),
+  ...apiParts(coreSpecs('backend/test'), LANE_COUNT),
 ];
 
-/** The folders with the core tier's test files, by the jest project that runs them. */
-const FOLDERS_BY_PROJECT = {
-  api: ['backend/test'],
-  backend: ['backend/src', 'libs/contracts/src'],
-  e2e: ['e2e'],
-  front: FRONT_FOLDERS,
-};
+/** The folders with the core tier's test files, and the parts that run some of these files. */
+const SPEC_FOLDERS = [
+  { folders: ['backend/src', 'libs/contracts/src'], partsOf: (paths) => backendPart({ paths }) },
+  { folders: FRONT_FOLDERS, partsOf: (paths) => frontPart('front', { paths }) },
+  { folders: ['e2e'], partsOf: e2ePart },
+  { folders: ['backend/test'], partsOf: (paths) => apiParts(paths, 1) },
+];
 
 function partsOfPatterns() {
   const tests = patterns.map((pattern) => new RegExp(pattern));
-  const specs = Object.fromEntries(
-    Object.entries(FOLDERS_BY_PROJECT).map(([project, folders]) => [
-      project,
-      folders.flatMap(coreSpecs).filter((file) => tests.some((test) => test.test(file))),
-    ]),
-  );
-  const partsOf = {
-    backend: (paths) => backend({ paths }),
-    front: (paths) => front('front', { paths }),
-    e2e,
-    api: (paths) => api(paths, 1),
-  };
-  const parts = Object.entries(partsOf).flatMap(([project, part]) =>
-    specs[project].length > 0 ? part(specs[project]) : [],
-  );
+  const parts = SPEC_FOLDERS.flatMap(({ folders, partsOf }) => {
+    const paths = folders.flatMap(coreSpecs).filter((file) => tests.some((test) => test.test(file)));
+    return paths.length > 0 ? partsOf(paths) : [];
+  });
   if (parts.length === 0)
     throw new UserError(
       `No test file of the core matches ${patterns.join(' ')}. Those of the long tier: npm run test:long -- ${patterns.join(' ')}`,
     );
-  return specs.e2e.length + specs.api.length > 0 ? [build, ...parts] : parts;
+  return parts.some((part) => part.needs) ? [build, ...parts] : parts;
 }
 
 /** Returns the parts that the changes can affect. Browser tests that did not change are left to `npm test`. */
 async function partsOfChanges() {
-  const { isEverything, sources, ...changes } = await findAffected(option('base'), coreSpecs('backend/test'));
+  const { isEverything, sources, ...changes } = await findAffected(
+    readOption('base'),
+    coreSpecs('backend/test'),
+  );
   const related = isEverything ? {} : { related: sources, mayBeEmpty: true };
   return [
     ...(changes.api.length + changes.e2e.length > 0 ? [build] : []),
     ...CHECKS,
-    ...(changes.backend ? [backend(related)] : []),
-    ...(changes.e2e.length > 0 ? [e2e(changes.e2e)] : []),
+    ...(changes.backend ? [backendPart(related)] : []),
+    ...(changes.e2e.length > 0 ? [e2ePart(changes.e2e)] : []),
     ...(changes.front
-      ? partsSharing('front', LANE_COUNT, (name, options) => front(name, { ...related, ...options }))
+      ? partsSharing('front', LANE_COUNT, (name, options) => frontPart(name, { ...related, ...options }))
       : []),
-    ...(changes.api.length > 0 ? api(changes.api, LANE_COUNT) : []),
+    ...(changes.api.length > 0 ? apiParts(changes.api, LANE_COUNT) : []),
   ];
 }
 
-async function chosenParts() {
+async function findChosenParts() {
   if (process.argv.includes('--changed')) return partsOfChanges();
   if (patterns.length > 0) return partsOfPatterns();
   const parts = allParts();
-  const only = option('only')?.split(',').filter(Boolean);
+  const only = readOption('only')?.split(',').filter(Boolean);
   if (!only) return parts;
   return chooseParts(parts, only, (part, name) => part === name || part.startsWith(`${name}-`));
 }
 
 await runTier(
   async () => {
-    const parts = await chosenParts();
-    for (const part of parts) part.repeat = repeat(part.name);
+    const parts = await findChosenParts();
+    for (const part of parts)
+      part.repeat = (problem) =>
+        `npm test -- ${problem.file ? fileAndTitle(problem) : `--only=${part.name}`}`;
     return new Lanes({ parts, lanes: LANE_COUNT, record: DURATIONS_FILE });
   },
   process.argv.length === 2 && LONG_TIER_HINT,

@@ -27,7 +27,7 @@ const featureModules = classesOf<object>(
     : loadFromDisk('../modules', /^[\w-]+[\\/](index|[\w-]+\.controller)\.ts$/),
 ).filter(({ name }) => name.endsWith('Module'));
 
-/** A single job never needs more connections than this. */
+/** A thread runs one job at a time, which never needs more connections. */
 const THREAD_POOL_SIZE = 3;
 
 @Module({})

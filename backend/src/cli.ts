@@ -82,7 +82,7 @@ async function main(): Promise<void> {
       print(migrationNames.length > 0 ? `Migrated: ${migrationNames.join(', ')}` : 'Nothing to migrate');
       if (await ensureFirstAdmin(dataSource, env)) print('Administrator created');
     } else if (command === 'seed-demo') {
-      print(JSON.stringify(await seedDemo(dataSource, {})));
+      print(JSON.stringify(await seedDemo(dataSource)));
     } else {
       const sizes = {
         officials: parseCount('officials', values.officials),

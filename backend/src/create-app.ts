@@ -24,10 +24,9 @@ export async function createApp(
   const adapter = createAdapter(env, pino, (request, response) => serveCached(request, response));
   const fastify = adapter.getInstance<FastifyInstance>();
   onFastify?.(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(env, 'api'), adapter, {
-    logger: new NestPino(pino),
-    abortOnError: false,
-  });
+  const options = { logger: new NestPino(pino), abortOnError: false };
+  const appModule = AppModule.forRoot(env, 'api');
+  const app = await NestFactory.create<NestFastifyApplication>(appModule, adapter, options);
   prefixApi(app);
   const metrics = app.get(Metrics);
   metrics.countRequests(fastify);

@@ -22,10 +22,8 @@ function lowerPriority(): void {
 
 async function main(worker: NonNullable<typeof parentPort>): Promise<void> {
   const env = envOrExit();
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(env, 'thread'), {
-    logger: new NestPino(createPino(env.LOG_LEVEL, 'worker')),
-    abortOnError: false,
-  });
+  const options = { logger: new NestPino(createPino(env.LOG_LEVEL, 'worker')), abortOnError: false };
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(env, 'thread'), options);
   const runner = app.get(JobRunner);
   lowerPriority();
   // An unhandled error ends the thread, and the worker notices.

@@ -30,10 +30,8 @@ async function main(): Promise<number> {
   const [name] = positionals;
   const env = envOrExit();
   const logger = new ErrorCollector(createPino(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL, 'job'));
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(env, 'job'), {
-    logger,
-    abortOnError: false,
-  });
+  const options = { logger, abortOnError: false };
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(env, 'job'), options);
   try {
     const jobs = app.get(SchedulerRegistry, { strict: false }).getCronJobs();
     // Schedules must not run in this process.

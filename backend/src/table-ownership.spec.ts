@@ -11,7 +11,7 @@ const EXCEPTIONS: Record<string, string[]> = {
 };
 
 interface SourceFile {
-  /** Relative to `backend/src`. */
+  /** The path relative to `backend/src`. */
   path: string;
   text: string;
 }

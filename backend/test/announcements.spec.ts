@@ -51,7 +51,7 @@ const receivedBy = async (subject: string) => {
   };
 };
 
-describe('sending announcements', () => {
+describe('the API for announcements', () => {
   const people: Record<string, string> = {};
   beforeAll(async () => {
     const createAccount = async (name: string, input: Parameters<typeof createPerson>[1]) => {

@@ -65,7 +65,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     }
   });
 
-  it('hides the event only if the pool is smaller than the minimum in the rating rules', async () => {
+  it('hides the event only if it has fewer coaches than the minimum in the rating rules', async () => {
     const event = await newEvent(['Northampton', 'Easton']);
     const hidden: boolean[] = [];
     for (const anonymityPoolMin of [5, 6, 7]) {
@@ -129,7 +129,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     expect(published).toEqual({ wasPublished: true, hidesEvent: true });
   });
 
-  it('returns 404 for an event that does not exist', async () => {
+  it('causes 404 for an event that does not exist', async () => {
     expect(await readPool(999_999)).toEqual({ statusCode: 404, message: MESSAGES.eventNotFound });
   });
 });

@@ -10,7 +10,7 @@ interface Row {
   editableUntil?: string;
 }
 
-describe('a series of alternately signed and anonymous reviews by one coach', () => {
+describe('the API for alternately signed and anonymous reviews by one coach', () => {
   let api: TestApi;
   let coach: Awaited<ReturnType<TestApi['signIn']>>;
   let admin: typeof coach;
@@ -46,7 +46,7 @@ describe('a series of alternately signed and anonymous reviews by one coach', ()
   /** Returns the reviews newest first, as a manager reads them. */
   const readReviews = async () => (await admin.get('/api/reviews?limit=100')).body as Row[];
 
-  it('has review ids between 10⁹ and 2³¹ that don’t follow the order of writing', async () => {
+  it('assigns review ids between 10⁹ and 2³¹ that don’t follow the order of writing', async () => {
     const ids = writtenReviews.map(({ id }) => id);
     for (const id of ids) {
       expect(id).toBeGreaterThanOrEqual(1e9);

@@ -73,14 +73,17 @@ describe('registration', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it.each(INVALID_REGISTRATIONS)('is rejected with $change: $message', async ({ change, field, message }) => {
-    const before = await count('users');
-    const { status, body } = await api.client().post('/api/auth/register', registrationWith(change));
-    expect(status).toBe(400);
-    expect(body.errors).toContainEqual({ field, message });
-    expect(body.errors[0].message).toBe(body.message);
-    expect(await count('users')).toBe(before);
-  });
+  it.each(INVALID_REGISTRATIONS)(
+    'is rejected with $change ($message)',
+    async ({ change, field, message }) => {
+      const before = await count('users');
+      const { status, body } = await api.client().post('/api/auth/register', registrationWith(change));
+      expect(status).toBe(400);
+      expect(body.errors).toContainEqual({ field, message });
+      expect(body.errors[0].message).toBe(body.message);
+      expect(await count('users')).toBe(before);
+    },
+  );
 
   it.each([
     [{ firstName: 5 }, 'firstName'],
@@ -90,7 +93,7 @@ describe('registration', () => {
     [{ password: 12345678, confirmPassword: 12345678 }, 'password'],
     [{ userType: 'Official' }, 'userType'],
     [{ school: { name: 'x' } }, 'school'],
-  ])('rejects a registration with %j and reports the field %s', async (change, field) => {
+  ])('is rejected with %j, and the response reports the field %s', async (change, field) => {
     const { status, body } = await api.client().post('/api/auth/register', registrationWith(change));
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);

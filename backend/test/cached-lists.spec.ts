@@ -277,7 +277,7 @@ describe('the list cache across replicas', () => {
     }
   });
 
-  it('shows what another program wrote to the database once the entries expire', async () => {
+  it('shows another program’s changes to the database once the cached entries expire', async () => {
     await api.client().get('/api/teams');
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
     expect((await api.client().get('/api/teams')).text).not.toContain('By hand');

@@ -250,7 +250,7 @@ describe('reading a calendar feed', () => {
     }
   });
 
-  it('limits each feed address to 60 requests per hour across all processes', async () => {
+  it('is limited to 60 requests per hour and address across all processes', async () => {
     const coach = await createPerson(api.dataSource).then(({ email }) =>
       api.signIn('coach', { email: `x${email}` }),
     );

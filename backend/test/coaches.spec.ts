@@ -118,7 +118,7 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect((await client().patch(`${base}/${coach.id}`, {})).body).toEqual(third.body);
   });
 
-  it.each(INVALID_COACHES)('rejects a change to $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_COACHES)('rejects a change to $change ($message)', async ({ change, field, message }) => {
     const coach = await createPerson(api.dataSource);
     const before = await userRow(coach.id);
     const { status, body } = await client().patch(`${base}/${coach.id}`, change);
@@ -202,7 +202,7 @@ describe("a school's team", () => {
     const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
     const existing = await createPerson(api.dataSource, { school: 'Old Name' });
     const moving = await createPerson(api.dataSource, { school: null });
-    // The existing coach is locked, so that the deletion is blocked after it has locked the team.
+    // Locks the existing coach, so that the deletion is blocked after it has locked the team.
     const responses = await raceForRow(api, { table: 'users', id: existing.id }, 2, async () => {
       const deletion = admin.delete(`/api/teams/${team}`);
       await until('the deletion is blocked', async () => (await countLockWaits(api.dataSource)) > 0);
@@ -219,7 +219,7 @@ describe('coach permissions', () => {
   it.each([
     ['/api/admin/coaches', ['supervisor', 'coach', 'official']],
     ['/api/supervisor/coaches', ['admin', 'coach', 'official']],
-  ] as const)('forbids all requests to %s by %j', async (base, actors) => {
+  ] as const)('forbid all requests to %s by %j', async (base, actors) => {
     const coach = await createPerson(api.dataSource);
     for (const actor of actors) {
       const client = await api.signIn(actor);

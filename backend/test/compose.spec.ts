@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts services in the required order on a single machine', () => {
+  it('starts Postgres, then the migrations, then the APIs and workers on a single machine', () => {
     expect(Object.keys(oneMachine.services.migrate!.depends_on!)).toEqual(['postgres']);
     for (const name of ['api', 'worker'])
       expect(oneMachine.services[name]!.depends_on!.migrate!.condition).toBe(

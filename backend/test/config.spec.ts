@@ -58,7 +58,7 @@ const rows = [
   ),
 ];
 
-describe('the environment', () => {
+describe('the environment schema', () => {
   it('has defaults for all variables except the database and Redis URLs', () => {
     expect(loadEnv(VALID_ENV)).toMatchObject({
       PORT: 3000,

@@ -279,7 +279,7 @@ describe('test emails', () => {
   });
 
   it.each([...INVALID_ADDRESSES, { change: {}, field: 'email', message: MESSAGES.emailInvalid }])(
-    'rejects the request body $change',
+    'are rejected with the request body $change',
     async ({ change, field, message }) => {
       const response = await admin.post('/api/admin/notifications/test-email', change);
       expect([response.status, response.body.errors]).toEqual([400, [{ field, message }]]);

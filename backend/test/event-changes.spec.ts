@@ -6,7 +6,7 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 /** Concurrency tests run once, and ten times in the soak test. */
 const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
 
-describe('changing an event', () => {
+describe('PATCH /api/events/{id}', () => {
   let api: TestApi;
   let admin: Client;
   let officials: number[];

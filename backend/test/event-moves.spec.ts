@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from './support';
 
-describe('moving or cancelling an event', () => {
+describe('moving or canceling an event', () => {
   let mailbox: Mailbox;
   let api: TestApi;
   let worker: TestWorker;
@@ -57,7 +57,7 @@ describe('moving or cancelling an event', () => {
     { userId: number; title: string; link: string; note: string | null }[]
   > => api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
 
-  it('does not announce it to officials and coaches who have left it since', async () => {
+  it('does not notify officials and coaches who have left the event since', async () => {
     const event = await newEvent(11);
     const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Next' })).body.id;
     await admin.patch(`/api/events/${event}`, { officials: [{ officialId: other }], teams: [] });

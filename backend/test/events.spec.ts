@@ -211,7 +211,7 @@ describe('the API for events', () => {
     expect((await (await api.signIn('supervisor')).post('/api/events', validInput())).status).toBe(201);
   });
 
-  it('returns 404 for an unknown event id and 400 for an invalid one', async () => {
+  it('returns 404 for an unknown event id and 400 for an invalid id', async () => {
     for (const path of ['', '/officials', '/teams']) {
       const { status, body } = await api.client().get(`/api/events/999999${path}`);
       expect(status).toBe(404);

@@ -76,8 +76,8 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     set(a, byOfficial, noise / officialSpread);
     set(b, byRater, noise / raterSpread);
     set(c, byGroup, 5);
-    const centre = sum(byGroup.map(([key, some]) => totalOf(some) * of(c, key))) / totalOf(rowsWithRater);
-    for (const [key, value] of c) c.set(key, value - centre);
+    const center = sum(byGroup.map(([key, some]) => totalOf(some) * of(c, key))) / totalOf(rowsWithRater);
+    for (const [key, value] of c) c.set(key, value - center);
     setResiduals();
     mu += sum(rows.map(({ w, e }) => w * e)) / totalOf(rows);
     setResiduals();

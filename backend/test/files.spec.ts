@@ -35,7 +35,7 @@ const readStoredFiles = () => {
 const countOfficials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
-describe('uploading a photo', () => {
+describe('the photo upload', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'accepts %s, re-encodes it without its metadata and caches it for a year',
     async (format) => {

@@ -95,7 +95,7 @@ describe("an official's notes and goals", () => {
     supervisor = await api.signIn('supervisor');
   });
 
-  it('are rejected if they repeat eight consecutive words of a review, regardless of case and punctuation', async () => {
+  it('are rejected if they repeat eight consecutive words of a review, regardless of case or punctuation', async () => {
     const { body: event } = await admin.post('/api/events', validEvent(official));
     const comment = 'He did not kneel low enough at the edge to see the fall, twice.';
     const response = await coach.post(`/api/officials/${official}/reviews`, {
@@ -152,7 +152,7 @@ describe("an official's notes and goals", () => {
       if (sql.includes('reviews_comment_view')) sizes.push(rows.length);
       return rows;
     });
-    // A transaction that writes a review holds the official's lock.
+    // Locks the official, as a transaction that writes a review does.
     await api.dataSource.transaction(async (em) => {
       await em.query(`SELECT 1 FROM officials WHERE id = $1 FOR UPDATE`, [official]);
       expect((await add('notes', { text: quoted })).body.message).toBe(NOTE_REPEATS);

@@ -100,7 +100,7 @@ describe("an official's growth page", () => {
     await rateAll([3, 4, 3, 4], 0, 1);
     await rateAll([2, 3], 0, 2);
     await compute();
-    // The ten ratings come from four people.
+    // Ten ratings aren't enough, because they come from only four people.
     expect(await readGrowth()).toEqual(closedGrowth(10));
     await rate(4, 3);
     expect(await readGrowth()).toEqual(closedGrowth(11));
@@ -178,7 +178,7 @@ describe("an official's growth page", () => {
 
   it('shows no strengths if there are too few officials for a comparison', async () => {
     const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Cole' });
-    // One category is two stars above the official's other categories, unlike anyone else's.
+    // Gives the official one category that is two stars above the others, unlike the other official.
     for (const [id, mechanics] of [
       [official, 5],
       [body.id, 3],
@@ -194,7 +194,7 @@ describe("an official's growth page", () => {
 
   it('doesn’t change between publications when reviews are written, changed, withdrawn or deleted', async () => {
     await setRules({ publication: 'batched' });
-    // The ratings are from two events each, so that they may be published.
+    // Rates at two events, because ratings from a single event might not be published.
     for (const [coach, score] of [3, 4, 3, 2, 4, 3].entries()) await rate(coach, score, coach % 2);
     await publish();
     for (const [coach, score] of [4, 3, 4, 3, 3, 3].entries()) await rate(6 + coach, score, coach % 2);
@@ -223,7 +223,7 @@ describe("an official's growth page", () => {
     );
     expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
     await expectNoChange();
-    // There are too few ratings for a batch.
+    // This publishes nothing, because there are too few ratings for a batch.
     await publish();
     await expectNoChange();
 

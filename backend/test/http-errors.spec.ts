@@ -256,7 +256,7 @@ describe('the API without Postgres', () => {
   });
 });
 
-it('rejects a form field named constructor or __proto__ with 400', async () => {
+it('the API rejects a form field named constructor or __proto__ with 400', async () => {
   for (const name of [
     'firstName[constructor]',
     'firstName[constructor][name]',
@@ -273,7 +273,7 @@ it('rejects a form field named constructor or __proto__ with 400', async () => {
 });
 
 // This test must be last, because a second application in the same process replaces the first one's passport strategy.
-it('sends Strict-Transport-Security only if PUBLIC_URL uses https', async () => {
+it('the API sends Strict-Transport-Security only if PUBLIC_URL uses https', async () => {
   const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
   try {
     const hstsOf = async (testApi: TestApi, address: string) =>

@@ -20,7 +20,7 @@ describe('a list of the maximum length', () => {
   let admin: TestClient;
   beforeAll(async () => {
     api = await startApi();
-    // Each of the three officials has a review for every event.
+    // Gives each of the three officials a review for every event.
     await seedLoad(api.dataSource, { officials: 3, events: ROW_COUNT, reviews: 3 * ROW_COUNT });
     await seedLoad(api.dataSource, { officials: ROW_COUNT - 3, events: 0, reviews: 0 });
     await api.dataSource.query(

@@ -106,7 +106,7 @@ describe('emails to an account', () => {
     expect(emailsTo(email)).toHaveLength(LIMIT);
   });
 
-  it('report each email change made by a manager, and the number of such changes is limited', async () => {
+  it('report each email change made by a manager, who can make only a limited number of them', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
     let n = 0;
     const change = () =>
@@ -126,7 +126,7 @@ describe('emails to an account', () => {
   });
 });
 
-it('concurrent jobs do not send more than the limit', async () => {
+it('concurrent jobs do not send more emails than the limit', async () => {
   const address = 'concurrent@stranger.example';
   const email = { address, name: '', subject: 'Hello', content: { greeting: 'Hello', paragraphs: [] } };
   const created = await Promise.all(

@@ -99,7 +99,7 @@ beforeEach(async () => {
 });
 
 describe('a report', () => {
-  it('without a body opens one case with the reason “other”, and returns the same response as before', async () => {
+  it('opens one case with the reason “other” if it has no body, and returns the reported review', async () => {
     const review = await write(coach);
     const { status, body } = await report(reporter, review);
     expect(status).toBe(200);
@@ -137,8 +137,8 @@ describe('a report', () => {
   });
 
   it.each([
-    ['with an empty object as its body counts as one without a body', {}, null],
-    ['with only a note has the reason “other”', { note: ' Wrong event ' }, 'Wrong event'],
+    ['counts as a report without a body if its body is an empty object', {}, null],
+    ['has the reason “other” if it has only a note', { note: ' Wrong event ' }, 'Wrong event'],
   ])('%s', async (_title, body, note) => {
     const review = await write(coach);
     expect((await report(reporter, review, body)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(row!.n).toBe(1);
   });
 
-  it('about naming a student immediately hides the comment from everyone but the author and managers', async () => {
+  it('immediately hides a comment that names a student from everyone but its author and managers', async () => {
     const comment = 'Tim was robbed';
     const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
     expect(await readReview(review)).toMatchObject({
@@ -241,7 +241,7 @@ describe('a decision', () => {
       ...{ state: 'open', isReopened: true, decidedAt: null },
       ...{ outcome: 'excluded', decisionReason: REASON, decidedBy: { id: supervisor.person.id } },
     });
-    // The decision stays in effect until the second one.
+    // The first decision stays in effect until the second decision.
     expect(await readRating()).toEqual([1, 4.17]);
     expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
     expect(await readRating()).toEqual([2, 3.58]);
@@ -256,7 +256,7 @@ describe('a decision', () => {
     expect(await readRating()).toEqual([1, 4.17]);
   });
 
-  it('about a later report does not change an earlier decision', async () => {
+  it('doesn’t change an earlier decision if it is about a later report', async () => {
     const { review, id } = await newCase();
     await decide(admin, id);
     await report(supervisor, review, { reason: 'coordinated' });
@@ -274,7 +274,7 @@ describe('a decision', () => {
     expect(await readRating()).toEqual([1, 4.17]);
   });
 
-  it('that deletes the review can’t be reopened, but leaves the case visible to the person who made it', async () => {
+  it('can’t be reopened if it deletes the review, whose case stays visible only to the person who decided', async () => {
     const { review, id } = await newCase();
     const { body } = await decide(admin, id, { outcome: 'deleted' });
     expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
@@ -342,12 +342,11 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('can be prepared by only one person at a time, who takes the case', async () => {
+  it('is prepared by the one person who takes the case, but can still be made by another', async () => {
     const { id } = await newCase();
     expect((await take(admin, id)).body).toMatchObject({ state: 'taken', takenBy: { id: admin.person.id } });
     expect((await take(admin, id)).status).toBe(200);
     expect(outcomeOf(await take(supervisor, id))).toEqual([409, MESSAGES.caseTaken]);
-    // A taken case can still be decided by another person.
     expect((await decide(supervisor, id)).status).toBe(200);
     expect(outcomeOf(await take(admin, id))).toEqual([409, MESSAGES.caseDecided]);
   });
@@ -459,7 +458,7 @@ describe('a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('is not revealed by whether an administrator who reported the review may decide the case', async () => {
+  it('isn’t revealed by whether an administrator who reported the review may decide the case', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);
@@ -653,7 +652,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('does not hide comments that the official hasn’t read', async () => {
+  it('doesn’t hide comments that the official hasn’t read', async () => {
     const review = await write(coach);
     await appeal({ reason: 'names-a-student' });
     expect((await readReview(review)).comment).toBe(validReview(event).comment);

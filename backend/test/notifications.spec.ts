@@ -173,7 +173,7 @@ describe('an approved account', () => {
   });
 });
 
-describe('each kind of notification', () => {
+describe('the notification worker', () => {
   it('emails a rejected registrant although the account no longer exists', async () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     const admin = await api.signIn('admin');
@@ -280,7 +280,7 @@ describe('each kind of notification', () => {
     await expectNotification({ isRead: true, note: 'Approved by Gus Unger' });
     await admin.post(`/api/users/${coach.id}/set-pending`);
     await expectNotification({ isRead: false, note: 'Set back to pending by Gus Unger' });
-    // The job for the registration arrives late.
+    // Runs the job for the first approval late.
     await notify({
       ...{ kind: 'registration.decided', outcome: 'approved' },
       ...{ userId: coach.id, byId: admin.person.id },

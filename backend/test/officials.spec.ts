@@ -378,7 +378,7 @@ describe('the API for officials', () => {
       const officials = await countOf();
       expect(await experience.catchUp(new Date('2026-06-01T12:00:00Z'))).toBe(false);
       expect(await totalYears()).toBe(before);
-      // The scheduled minute was missed during a deployment: the next start catches up, once for all processes.
+      // Simulates processes that start after the scheduled minute: only one of them catches up.
       const july = new Date('2026-07-02T12:00:00Z');
       const ran = await Promise.all([
         experience.catchUp(july),

@@ -141,7 +141,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts a coach without a region under their team’s region, as the list does', async () => {
+  it('counts a coach without a region under their team’s region, as the list of pending users does', async () => {
     await admin.post('/api/teams', { name: 'Erie Prep', region: 'Erie' });
     await createPending({ region: 'Bucks' });
     const { id } = await createPending({ region: null, school: 'Erie Prep' });
@@ -154,7 +154,7 @@ describe('the overview', () => {
     expect(await find(admin, 'pending-people')).not.toHaveProperty('elsewhere');
   });
 
-  it('counts only cases that a person may decide, excluding those of their own reviews and reports', async () => {
+  it('counts only cases that a person may decide, excluding cases about their own reviews and reports', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     const openCase = async (client: Client) =>
       client.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
@@ -173,7 +173,7 @@ describe('the overview', () => {
     await otherSupervisor.post(`/api/moderation/cases/${id}/take`);
     expect(await find(otherSupervisor, 'open-cases')).toMatchObject({ count: 1 });
     expect(await find(admin, 'open-cases')).toBeUndefined();
-    // The case now looks as if the person who took it had deleted their account.
+    // Makes the case look as if the person who took it had deleted their account.
     await api.dataSource.query(`UPDATE moderation_cases SET "takenBy" = NULL`);
     expect(await find(admin, 'open-cases')).toMatchObject({ count: 1 });
     await api.dataSource.query(`UPDATE moderation_cases SET state = 'open'`);
@@ -207,7 +207,7 @@ describe('the overview', () => {
     await api.dataSource.query(`UPDATE officials SET region = NULL`);
   });
 
-  it('counts upcoming events without officials by region, and the list shows them', async () => {
+  it('counts upcoming events without officials by region, and the event list shows the same events', async () => {
     const team = (await admin.post('/api/teams', { name: 'Erie High', region: 'Erie' })).body.id;
     const officials = [{ officialId: official }];
     const base = { ...validEvent(official), officials };
@@ -230,7 +230,7 @@ describe('the overview', () => {
     expect([status, body.message]).toEqual([400, 'Officials must be none or double']);
   });
 
-  it('counts upcoming events that overlap with another event of the same official, and the list shows them', async () => {
+  it('counts upcoming events that overlap with another event of the same official, and the event list shows the same events', async () => {
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const day = { date: dayFromNow(3), eventType: 'Dual Match' };
     for (const event of [
@@ -248,7 +248,7 @@ describe('the overview', () => {
     expect(events.map(({ name }: { name: string }) => name).sort()).toEqual(['At seven', 'At six']);
   });
 
-  it('counts verified coaches whose school is not a team, and the list shows them', async () => {
+  it('counts verified coaches whose school is not a team, and the coach list shows the same coaches', async () => {
     const lost = await createPerson(api.dataSource, { school: 'Nowhere High', region: 'Bucks' });
     await createPerson(api.dataSource, { school: 'Elsewhere High', region: 'Erie' });
     await createPerson(api.dataSource, { school: null });

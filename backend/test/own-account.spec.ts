@@ -86,7 +86,7 @@ describe('POST /api/auth/change-password', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('rejects even the correct password after too many wrong ones, and also when deleting the account', async () => {
+  it('rejects even the correct password after too many wrong passwords, also when deleting the account', async () => {
     const { client } = await newAccount();
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await client.post(ROUTE, change('not-the-password'))).status).toBe(400);

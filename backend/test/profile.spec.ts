@@ -133,7 +133,7 @@ describe('a coach’s own profile', () => {
     expect(loginResponse.status).toBe(200);
   });
 
-  it.each(INVALID_COACH_PROFILES)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_COACH_PROFILES)('rejects $change ($message)', async ({ change, field, message }) => {
     const coach = await api.signIn('coach');
     const before = await userRow(coach.person.id);
     const response = await coach.put('/api/users/profile', { ...withEmail(VALID_COACH_PROFILE), ...change });
@@ -185,7 +185,7 @@ describe('a supervisor’s own profile', () => {
     expect([form.status, form.body.yearsExperience]).toEqual([200, 22]);
   });
 
-  it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects $change ($message)', async ({ change, field, message }) => {
     const supervisor = await api.signIn('supervisor');
     const { status, body } = await supervisor.put('/api/users/profile', {
       ...withEmail(VALID_SUPERVISOR),
@@ -218,7 +218,7 @@ describe('an administrator’s or official’s profile', () => {
     expect(body.officialId).toBe(id);
   });
 
-  it.each(INVALID_PROFILES)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_PROFILES)('rejects $change ($message)', async ({ change, field, message }) => {
     const client = await api.signIn('official');
     const { status, body } = await client.put('/api/users/profile', {
       ...withEmail(VALID_PROFILE),

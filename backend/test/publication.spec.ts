@@ -16,7 +16,7 @@ const stars = (count: number, eventId: number, fields: object = {}) => ({
   ...fields,
 });
 
-describe('the publication of averages', () => {
+describe('the API under the rating rules', () => {
   let api: TestApi;
   let worker: TestWorker;
   let publication: PublicationService;
@@ -115,7 +115,7 @@ describe('the publication of averages', () => {
     cache.validMs = 0;
   });
 
-  it('does not reveal by list order which of two averages that look equal is higher', async () => {
+  it('doesn’t reveal by list order which of two averages that look equal is higher', async () => {
     const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body
       .id;
     const setScoreSum = (id: number, sum: number) =>

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Env } from '../src/config/env';
 import { OutboxService, RunOnce } from '../src/queue';
-import { handlersByName } from '../src/queue/job-registry';
+import { handlersByName } from '../src/queue/job-runner';
 import { JOB_NAMES } from '../src/queue/jobs';
 import { RelayService } from '../src/queue/relay.service';
 import { startApi, startWorker, until, type TestApi, type TestWorker } from './support';

@@ -172,7 +172,7 @@ describe('rating rules', () => {
     expect((await deliver(event, `${dayFromNow(-2)}T18:00:00Z`)).status).toBe(201);
   });
 
-  it('accept a review saved at the opening or sent without a time after it, but not one saved earlier', async () => {
+  it('accept a review saved when rating opened, or sent later without a time, but not a review saved earlier', async () => {
     await setRules({ opensHours: 12 });
     const fields = { date: dayFromNow(-3), startTime: '10:00' };
     const { opensAt } = ratingWindow(fields, { opensHours: 12, closesDays: null });
@@ -236,7 +236,7 @@ describe('rating rules', () => {
     );
   });
 
-  it('let a coach return to their previous team, but not to one they joined only briefly', async () => {
+  it('let a coach return to their previous team, but not to a team that they joined only briefly', async () => {
     const [tried, home] = ['Tried school', 'Home school'];
     await admin.post('/api/teams', { name: tried });
     const { id } = (await admin.post('/api/teams', { name: home })).body;

@@ -79,7 +79,7 @@ describe('a Regional Supervisor', () => {
     expect((await nowhere.delete(`/api/admin/users/${other}`)).status).toBe(200);
   });
 
-  it('gives a coach without a region the team’s region or else the supervisor’s, and audits it', async () => {
+  it('gives a coach without a region the team’s region or else the supervisor’s, and audits the change', async () => {
     const { body: team } = await admin.post('/api/teams', {
       name: `South Prep ${Date.now()}`,
       region: 'South',
@@ -106,7 +106,7 @@ describe('a Regional Supervisor', () => {
     ]);
   });
 
-  it('can edit and delete supervisors of the same region, or if either has none', async () => {
+  it('can edit and delete supervisors of the same region, and any supervisor if either of them has no region', async () => {
     const [own, other] = [await supervisorOf('nOrTh'), await supervisorOf('South')];
     const [none, last] = [await supervisorOf(null), await supervisorOf('South')];
     const edit = (client: Client, id: number) =>

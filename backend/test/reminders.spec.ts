@@ -125,7 +125,7 @@ describe('reminders', () => {
   it('arrive in one email per day, however many events there are and however many times the job runs', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
-    // It starts at noon, so that rating opened at most two days ago.
+    // The event starts at noon, so that rating opened at most two days ago.
     const yesterday = await newEvent([team.id], -1, { startTime: '12:00' });
     const events = [await newEvent([team.id], 0), yesterday];
     await sendReminders();

@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { ListCache } from '../src/common/list-cache';
 import { Env } from '../src/config/env';
-import { JobWatch } from '../src/queue';
+import { OutboxService } from '../src/queue';
 import { countOpenRatingJobs } from './rating-check';
 import {
   startApi,
@@ -63,7 +63,7 @@ describe('the response to a review change', () => {
       worker = undefined;
     });
 
-    it('is sent once its author sees the new rating in any process, and all others in this process', async () => {
+    it('is sent once the author sees the new rating in every process, and everyone else sees it in the process that responds', async () => {
       for (let round = 0; round < 8; round++) {
         const [client, visitor] =
           round % 2 ? [otherReplicaAdmin, otherReplica.client()] : [admin, api.client()];
@@ -96,10 +96,10 @@ describe('the response to a review change', () => {
 
   it('holds no connection or transaction while waiting for the rating', async () => {
     const events = await Promise.all(Array.from({ length: 10 }, newEvent));
-    const watch = api.app.get(JobWatch, { strict: false });
+    const outbox = api.app.get(OutboxService, { strict: false });
     let release = (): void => undefined;
     const released = new Promise<boolean>((resolve) => (release = () => resolve(true)));
-    const wait = jest.spyOn(watch, 'waitUntilDone').mockReturnValue(released);
+    const wait = jest.spyOn(outbox, 'waitUntilDone').mockReturnValue(released);
     const responses = Promise.all(events.map((event) => review(event)));
     await until('all responses wait', () => wait.mock.calls.length === events.length);
     // Ten requests are waiting and the pool has three connections: other requests are served, and no transaction is open.

@@ -370,7 +370,7 @@ describe('the API for reviews', () => {
     const ratings = api.app.get(RatingsService, { strict: false });
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();
-    // The official is locked: the refresh computes the rating, and then has to wait to write it.
+    // Locks the official, so that the refresh computes the rating but has to wait before it writes the rating.
     await runner.query(`SELECT id FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [official]);
     const refresh = api.dataSource.transaction((em) => ratings.reconcile(em));
     await until('the refresh waits', async () => {

@@ -326,7 +326,7 @@ describe('the fair scores of the demo season', () => {
   });
 
   it('are computed after a publication even if a case is decided before the job is dispatched', async () => {
-    // The job that a publication enqueues, while the relay is down.
+    // Enqueues the job as a publication does, but without the relay dispatching it.
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,
     );
@@ -392,7 +392,7 @@ describe('the fair scores of the demo season', () => {
           `SELECT u."userType", n.message, count(*)::int AS count FROM notifications n JOIN users u ON u.id = n."userId"
             WHERE n.title = 'Fair scores were not computed' GROUP BY 1, 2`,
         );
-      // These jobs are from the previous test.
+      // Runs the jobs that the previous test enqueued.
       await api.drainJobs();
       expect(await readNotifications()).toHaveLength(1);
       await api.dataSource.query(`DELETE FROM notifications`);

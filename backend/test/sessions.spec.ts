@@ -142,7 +142,7 @@ describe('a session across two replicas', () => {
     expect(await readMeStatuses(laptop.cookie)).toEqual([401, 401]);
   });
 
-  it('is not created by logging in with the old password while a new one is being set', async () => {
+  it('isn’t created by logging in with the old password while a new one is being set', async () => {
     const { person } = await signedIn();
     await api.app.get(PasswordsService).sendReset({ email: person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(

@@ -1,4 +1,4 @@
-import { BACKGROUNDS, MESSAGES, pleaseSelect } from '@rmo/contracts';
+import { BACKGROUNDS, MESSAGES, selectImageText } from '@rmo/contracts';
 import sharp from 'sharp';
 import { form, picture, startApi, type TestApi, type TestClient } from './support';
 
@@ -43,7 +43,7 @@ describe('a background', () => {
     const expected = {
       statusCode: 400,
       message: MESSAGES.noImage,
-      errors: [{ field: key, message: pleaseSelect(label) }],
+      errors: [{ field: key, message: selectImageText(label) }],
     };
     const empty = new FormData();
     empty.append(key, new Blob([]), '');
@@ -63,10 +63,13 @@ describe('a background', () => {
   it.each([
     ['#101018', 'true'],
     ['#f4f1e8', 'false'],
-  ])('in the color %s sets the dark flag of the officials page to %s', async (colour, isDark) => {
-    await upload('upload-officials-background', 'officialsBackgroundImage', await picture(colour));
-    expect((await readSite()).officialsBackgroundIsDark).toBe(isDark);
-  });
+  ])(
+    'is classified by its color: %s sets the dark flag of the officials page to %s',
+    async (color, isDark) => {
+      await upload('upload-officials-background', 'officialsBackgroundImage', await picture(color));
+      expect((await readSite()).officialsBackgroundIsDark).toBe(isDark);
+    },
+  );
 
   it('counts as light if transparent, like the page behind it', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -76,7 +76,7 @@ describe('adding a supervisor', () => {
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\//);
   });
 
-  it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects $change ($message)', async ({ change, field, message }) => {
     const before = await readCounts();
     const { status, body } = await admin.post('/api/officials', newSupervisor(change));
     expect(status).toBe(400);
@@ -173,7 +173,7 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
     expect(await countAuditEntries('supervisor.delete', target.id)).toBe(1);
   });
 
-  it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects $change ($message)', async ({ change, field, message }) => {
     const target = await createSupervisor();
     const { status, body } = await client().patch(`${base}/${target.id}`, change);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);

@@ -114,7 +114,7 @@ describe('a manager who changes an account’s email', () => {
     },
   );
 
-  it('does not remove reviews from an owner who logs in with the existing password', async () => {
+  it('doesn’t remove reviews from an owner who logs in with the existing password', async () => {
     const { id, review } = await createAuthor();
     const target = newAddress();
     await changeEmail(admin, id, target);
@@ -189,14 +189,14 @@ describe('a manager who changes an account’s email', () => {
     expect(await linkedTo(review)).toBeNull();
   });
 
-  it('does not find a review written while the password was being set', async () => {
+  it('doesn’t find a review written while the password was being set', async () => {
     const { id } = await createAuthor();
     const target = newAddress();
     await changeEmail(admin, id, target);
     const token = await resetToken(id, target);
     const lateEvent = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body
       .id;
-    // The transaction that writes the review has locked the account, and ends after the reset has begun.
+    // Locks the account in a transaction that writes the review only after the reset has begun.
     const runner = api.dataSource.createQueryRunner();
     await runner.connect();
     await runner.startTransaction();
@@ -270,7 +270,7 @@ describe('the previous email', () => {
     expect(await readOwnReviews(client)).toHaveLength(1);
   });
 
-  it('is not reserved if it was itself set in the same week, unless it was used to set a password', async () => {
+  it('isn’t reserved if it was itself set in the same week, unless it was used to set a password', async () => {
     const { id, email } = await createAuthor();
     const [stranger, proven] = [newAddress(), newAddress()];
     const take = async (newEmail: string) => {
@@ -285,7 +285,7 @@ describe('the previous email', () => {
     expect([await take(proven), await take(email)]).toEqual([409, 409]);
   });
 
-  it('is not reserved if the password was changed in the settings, which doesn’t prove an email’s owner', async () => {
+  it('isn’t reserved if the password was changed in the settings, which doesn’t prove an email’s owner', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
     const stranger = newAddress();

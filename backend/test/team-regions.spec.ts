@@ -71,7 +71,7 @@ describe('the region of a team or official', () => {
     expect(outcome(created)).toEqual(rejection);
   });
 
-  it('defaults for a team to that of its first verified coach with a region', async () => {
+  it('defaults for a team to the region of its first verified coach who has one', async () => {
     const { id, name } = await addTeam();
     await createPerson(api.dataSource, { school: name, region: null });
     await createPerson(api.dataSource, { school: name, region: 'South', isVerified: false });
@@ -82,7 +82,7 @@ describe('the region of a team or official', () => {
     expect(await until('a region', () => regionOf(id))).toBe('East');
   });
 
-  it('is taken, for a team without one, from a coach who joins, is approved or gets a region', async () => {
+  it('is taken from a coach who joins, is approved or gets a region if the team has none', async () => {
     const [joined, approved, placed] = [await addTeam(), await addTeam(), await addTeam()];
     const joining = await createPerson(api.dataSource, { region: 'East' });
     await admin.post(`/api/admin/coaches/${joining.id}/team`, { teamId: joined.id });

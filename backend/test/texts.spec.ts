@@ -22,7 +22,7 @@ const INVALID_TEXTS = [
   'A\ud83dB',
 ];
 
-describe('validating a single-line text', () => {
+describe('the validation of single-line text', () => {
   it.each(INVALID_TEXTS)('rejects the text %j in JSON and in a form', async (text) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: text });
     expect([json.status, json.body.errors]).toEqual([
@@ -61,7 +61,7 @@ describe('validating a single-line text', () => {
   });
 });
 
-describe('validating a multi-line text', () => {
+describe('the validation of multi-line text', () => {
   it('preserves lines and tabs, and normalizes line breaks', async () => {
     const description = 'Doors at 6:\r\n\tmain gym\n\tannex';
     const event = await admin.post('/api/events', { ...validEvent(official), description });

@@ -92,7 +92,7 @@ describe('the API for events to rate', () => {
     expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
   });
 
-  it('rejects skipping an official if the logged-in account is not the submitted one', async () => {
+  it('rejects skipping an official if the logged-in account is not the submitted account', async () => {
     const eventId = await newEvent('Not seen by the coach', -2);
     const { id } = (await coach.get('/api/auth/me')).body;
     const skip = (authorId: unknown) => ({ eventId, officialId: officials[0], authorId });
@@ -251,7 +251,7 @@ describe('the API for events to rate', () => {
       expect((await send(coach, id)).body.results).toMatchObject([{ status: 201 }]);
     });
 
-    it('fails completely for no reviews, too many, or the same official twice', async () => {
+    it('fails completely for no reviews, too many reviews, or two reviews of the same official', async () => {
       const event = await newEvent('Bad', -1);
       const send = async (reviews: unknown) =>
         (await coach.post(`/api/events/${event}/reviews`, { reviews })).status;
@@ -263,8 +263,8 @@ describe('the API for events to rate', () => {
     });
   });
 
-  describe('the list of a person’s own reviews', () => {
-    it('has pages, and shows each review’s official and the deadline for changes', async () => {
+  describe('a person’s own reviews', () => {
+    it('are listed in pages, with each review’s official and the deadline for changes', async () => {
       const event = await newEvent('Listed', -1);
       for (const official of officials) await rate(event, official);
       const { body, headers } = await coach.get('/api/reviews/mine?page=1&limit=2');
@@ -294,7 +294,7 @@ describe('the API for events to rate', () => {
       expect((await coach.get('/api/reviews/mine?eventId=x')).status).toBe(400);
     });
 
-    it('lets the author change or withdraw a review for a day', async () => {
+    it('can be changed or withdrawn for a day', async () => {
       const event = await newEvent('Changed', -1);
       const [ann] = officials as [number];
       const { body: review } = await rate(event, ann);

@@ -1,4 +1,4 @@
-import { MAIL_PREFERENCES, MESSAGES, unsubscribed, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { MAIL_PREFERENCES, MESSAGES, unsubscribedText, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { UnsubscribeTokens } from '../src/modules/notifications/unsubscribe/unsubscribe-tokens';
 import { notificationHelpers } from './notification-helpers';
 import {
@@ -35,7 +35,7 @@ const { jobsDone, emailsTo, notificationsOf } = notificationHelpers(
   () => api,
   () => mailbox,
 );
-const UNSUBSCRIBED_RESPONSE = { message: unsubscribed(MAIL_PREFERENCES.mailEvents.label) };
+const UNSUBSCRIBED_RESPONSE = { message: unsubscribedText(MAIL_PREFERENCES.mailEvents.label) };
 const readPreferences = async (userId: number) =>
   api.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [userId]);
 const tokenFor = (userId: number) =>
@@ -121,7 +121,7 @@ describe('/api/unsubscribe/:token', () => {
       expect(Buffer.from(token, 'base64url').toString('latin1')).not.toMatch(/1234567|mail/);
   });
 
-  it('rejects altered tokens and those of deleted accounts alike, and limits attempts', async () => {
+  it('rejects altered tokens and tokens of deleted accounts alike, and limits attempts', async () => {
     const { id } = await createPerson(api.dataSource);
     const gone = await createPerson(api.dataSource);
     const token = tokenFor(id);

@@ -29,29 +29,32 @@ const countStatuses = (responses: { status: number }[]) => {
 };
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
 
-describe('fifty concurrent', () => {
-  it.each(rounds)('registrations with one email create only one account (round %i)', async (round) => {
-    const email = `race.${round}@example.org`;
-    const responses = await runConcurrently((n) =>
-      api
-        .client()
-        .post(
-          '/api/auth/register',
-          { ...VALID_REGISTRATION, email: n % 2 ? email : email.toUpperCase() },
-          fromIp(n),
-        ),
-    );
-    expect(countStatuses(responses)).toEqual({ 201: 1, 409: CONCURRENT_REQUESTS - 1 });
-    const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
-    expect(rows).toHaveLength(1);
-    const notifyJobs = await api.dataSource.query(
-      `SELECT 1 FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
-      [String(rows[0].id)],
-    );
-    expect(notifyJobs).toHaveLength(1);
-  });
+describe('the API under fifty concurrent requests', () => {
+  it.each(rounds)(
+    'creates only one account for registrations with the same email (round %i)',
+    async (round) => {
+      const email = `race.${round}@example.org`;
+      const responses = await runConcurrently((n) =>
+        api
+          .client()
+          .post(
+            '/api/auth/register',
+            { ...VALID_REGISTRATION, email: n % 2 ? email : email.toUpperCase() },
+            fromIp(n),
+          ),
+      );
+      expect(countStatuses(responses)).toEqual({ 201: 1, 409: CONCURRENT_REQUESTS - 1 });
+      const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
+      expect(rows).toHaveLength(1);
+      const notifyJobs = await api.dataSource.query(
+        `SELECT 1 FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
+        [String(rows[0].id)],
+      );
+      expect(notifyJobs).toHaveLength(1);
+    },
+  );
 
-  it.each(rounds)('approvals and rejections of one account have one outcome (round %i)', async (round) => {
+  it.each(rounds)('carries out only one decision on the same account (round %i)', async (round) => {
     const deciders = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Lehigh' })];
     const { id } = await createPerson(api.dataSource, { isVerified: false, school: `Race ${round}` });
     const responses = await raceForRow(api, { table: 'users', id }, 10, () =>
@@ -86,22 +89,25 @@ describe('fifty concurrent', () => {
     expect(audit).toEqual([{ action: approved ? 'user.approve' : 'user.reject' }]);
   });
 
-  it.each(rounds)('changes of coaches’ emails to the same one succeed once (round %i)', async (round) => {
-    const [admin, ...people] = [
-      await api.signIn('admin'),
-      ...(await runConcurrently(() => createPerson(api.dataSource, { school: null }))),
-    ];
-    const email = `wanted.${round}@example.org`;
-    const responses = await Promise.all(
-      people.map(({ id }) =>
-        admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
-      ),
-    );
-    expect(countStatuses(responses)).toEqual({ 200: 1, 409: CONCURRENT_REQUESTS - 1 });
-    const recipients = await api.dataSource.query(
-      `SELECT email FROM users_recipients_view WHERE school = $1`,
-      [`One School ${round}`],
-    );
-    expect(recipients).toEqual([{ email }]);
-  });
+  it.each(rounds)(
+    'accepts only one change of a coach’s email to the same address (round %i)',
+    async (round) => {
+      const [admin, ...people] = [
+        await api.signIn('admin'),
+        ...(await runConcurrently(() => createPerson(api.dataSource, { school: null }))),
+      ];
+      const email = `wanted.${round}@example.org`;
+      const responses = await Promise.all(
+        people.map(({ id }) =>
+          admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
+        ),
+      );
+      expect(countStatuses(responses)).toEqual({ 200: 1, 409: CONCURRENT_REQUESTS - 1 });
+      const recipients = await api.dataSource.query(
+        `SELECT email FROM users_recipients_view WHERE school = $1`,
+        [`One School ${round}`],
+      );
+      expect(recipients).toEqual([{ email }]);
+    },
+  );
 });

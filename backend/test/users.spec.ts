@@ -227,7 +227,7 @@ describe('setting an approved registration back to pending', () => {
     expect((await coach.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('lets only the approver fully undo an approval within ten seconds, pausing the sessions', async () => {
+  it('fully undoes an approval within ten seconds, but only for its approver, and pauses the sessions', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'East' });
     const { body: team } = await supervisor.post('/api/teams', { name: 'Undone High', region: 'Lehigh' });
     const { id, email } = await createPendingCoach({ school: team.name });
@@ -257,7 +257,7 @@ describe('setting an approved registration back to pending', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('fails for a coach from another region, and for other supervisors, administrators and officials', async () => {
+  it('is forbidden to supervisors except for coaches in their region, and to administrators for officials and administrators', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const admin = await api.signIn('admin');
     const northCoach = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
@@ -280,7 +280,7 @@ describe('deleting an account', () => {
   const remove = async (actor: 'admin' | 'supervisor', id: number) =>
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
-  it('lets administrators delete any account, and supervisors delete a pending coach', async () => {
+  it('is allowed to administrators for any account, and to supervisors for a pending coach', async () => {
     const [waiting, other] = [await createPendingCoach(), await createPendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
@@ -294,7 +294,7 @@ describe('deleting an account', () => {
     expect((await remove('admin', other.id)).status).toBe(404);
   });
 
-  it('forbids supervisors from deleting a pending supervisor', async () => {
+  it('is forbidden to supervisors for a pending supervisor', async () => {
     const pendingSupervisor = await createPerson(api.dataSource, {
       userType: 'Regional Supervisor',
       isVerified: false,

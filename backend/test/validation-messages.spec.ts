@@ -42,7 +42,7 @@ const findUnclear = (messages: Iterable<string>) =>
     (message) => IDENTIFIER_PATTERN.test(message) || !SENTENCE_PATTERN.test(message),
   );
 
-it('finds the product’s DTOs', () => {
+it('the tested DTOs include the product’s DTOs', () => {
   expect(dtos.map(([dto]) => dto.name)).toEqual(
     expect.arrayContaining(['RegisterDto', 'UpdateProfileDto', 'AssignmentDto', 'ListOfficialsQuery']),
   );
@@ -60,7 +60,7 @@ it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
   },
 );
 
-it('the profile rules’ messages and all shared messages are sentences too', () => {
+it('the profile rules’ messages are sentences, and no shared message contains a code identifier', () => {
   const types: UserType[] = ['Coach', 'Regional Supervisor', 'Admin', 'Official'];
   const profiles = types.flatMap((type) =>
     Object.values(validateProfile(type, { age: -1, experience: 'x' })),

@@ -58,7 +58,7 @@ describe('the shell', () => {
     },
   );
 
-  it('is sent to clients that accept any type, but not to those that accept only other types', async () => {
+  it('is sent to clients that accept any type, but not to clients that accept only other types', async () => {
     const accepted = await api.client().get('/officials', { accept: '*/*' });
     expect([accepted.status, accepted.headers.get('content-type')]).toEqual([
       200,
@@ -89,7 +89,7 @@ describe('the shell', () => {
     expect(await status()).toBe(404);
   });
 
-  it('is served with 200 for every path while the manifest can’t be read', async () => {
+  it('is served with 200 for every path while the manifest cannot be read', async () => {
     const file = join(folder, 'mfe', 'manifest.json');
     renameSync(file, `${file}.away`);
     expect((await api.client().get('/no/such/page', page)).status).toBe(200);
@@ -264,7 +264,7 @@ describe('the plain page', () => {
   });
 });
 
-describe('serving static files', () => {
+describe('the static file server', () => {
   it.each([
     ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable', 'javascript'],
     ['/mfe/public/1.0.0-abc/mf-manifest.json', 'public, max-age=31536000, immutable', 'json'],
@@ -280,7 +280,7 @@ describe('serving static files', () => {
     }
   });
 
-  it('prevents caching of the micro-frontend manifest', async () => {
+  it('makes browsers revalidate the micro-frontend manifest', async () => {
     const { status, headers } = await api.client().get('/mfe/manifest.json');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });

@@ -115,7 +115,7 @@ const DELETIONS: Deletion[] = [
   },
 ];
 
-describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) => {
+describe.each(['admin', 'supervisor'] as const)('a manager on the dashboard at /%s', (area) => {
   let page: Page;
   beforeAll(() => (page = pages.get(area)!.page));
   beforeEach(() => (pages.get(area)!.problems.length = 0));
@@ -124,7 +124,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
 
   const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
   it.each(deletions)(
-    '$tab: asks "$question", reports a failed deletion, and deletes the record on retry',
+    'is asked "$question" on $tab, sees why a deletion failed, and deletes the record on retry',
     async (deletion) => {
       const { tab, make, question, call, failed, done, exists } = deletion;
       const item = await make(prepared);
@@ -161,7 +161,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
     await page.locator('[data-marked=true]').waitFor();
   };
 
-  it('edits an official on a separate page and shows the change in Manage Officials', async () => {
+  it('can edit an official on a separate page, and returns to the official’s row in Manage Officials', async () => {
     const { id, name, query } = await createOfficial(prepared);
     await openTab('manage-officials', query);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -178,7 +178,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
     expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
   });
 
-  it('edits a supervisor on a separate page', async () => {
+  it('can edit a supervisor on a separate page', async () => {
     const { id, name, query } = await createSupervisor(prepared);
     await openTab('manage-supervisors', query);
     await page.getByText('Verified', { exact: true }).waitFor();
@@ -193,9 +193,10 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
 
   // The reviews and teams tabs are the same components on both dashboards, so they are only tested on one, as above.
   if (area === 'supervisor') {
-    it('edits a coach in a dialog on the Manage Coaches tab', () => testEditingCoach(page, prepared, area));
+    it('can edit a coach in a dialog on the Manage Coaches tab', () =>
+      testEditingCoach(page, prepared, area));
 
-    it('updates the official’s stats when a review is deleted', async () => {
+    it('can delete a review, which updates the official’s review count', async () => {
       const { name, query, officialId } = await createReview(prepared);
       const countReviews = async () =>
         (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
@@ -207,7 +208,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
       await until(async () => (await countReviews()) === 0);
     });
 
-    it('adds and renames a team in a dialog', async () => {
+    it('can add and rename a team in a dialog', async () => {
       const name = uniqueName('Added');
       await openTab('manage-teams', search(name));
       await page.getByText(/^No teams (found|in .+\.)$/).waitFor();

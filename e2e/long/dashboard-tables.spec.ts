@@ -145,7 +145,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await tabTo('Close');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      // The focus moves to the list's heading, not to the top of the page.
+      // Focus moves to the list's heading, not to the top of the page.
       await until(async () => (await readFocusedText()).startsWith('Pending Users'));
       expect(await readPending(lastName)).toEqual([]);
       for (const { id } of people) expect(await prepared.status(`/admin/coaches/${id}`)).toBe(404);
@@ -153,7 +153,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   }
 });
 
-/** Runs in the page. Returns problems in review rows: actions outside the window, missing scores, truncated texts. */
+/** Runs in the page. Returns problems in review rows: actions outside the window, missing scores, truncated text. */
 function reviewProblems(): string[] {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   const rows = [...document.querySelectorAll<HTMLElement>('.rmo-reviews tbody tr')];

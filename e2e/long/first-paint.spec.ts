@@ -39,7 +39,7 @@ async function delayScript(page: Page): Promise<() => void> {
 }
 
 describe('the first paint for a visitor', () => {
-  it('preserves typed text and the focus while the scripts are loading', async () => {
+  it('preserves typed text and returns focus to its field once the scripts have loaded', async () => {
     const { page, context, problems } = await openCountingRequests(browser, 'visitor');
     const release = await delayScript(page);
     await openWithContent(page, '/');
@@ -76,7 +76,7 @@ describe('the first paint for a visitor', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
       const { page, context, problems, requests } = await openCountingRequests(browser, 'visitor');
-      // This response is that of plain nginx, or of an API process whose release doesn't render pages' content.
+      // Plain nginx responds like this, and so does an API process whose release doesn't render pages' content.
       await page.route(
         (url) => url.pathname === path,
         (route) => route.fulfill({ path: file, contentType: 'text/html; charset=utf-8' }),

@@ -119,7 +119,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('fills a phone’s screen, scrolls to the chosen result, and returns the focus on Escape', async () => {
+  it('fills a phone’s screen, scrolls to the chosen result, and returns focus to its button on Escape', async () => {
     const { page, context } = await openAs(browser, 'admin', SMALL_WINDOW);
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });

@@ -45,7 +45,7 @@ async function checkAndApply(page: Page): Promise<number> {
   return 3;
 }
 
-describe('importing spreadsheets', () => {
+describe('the import of spreadsheets', () => {
   it('adds a season from the sample files without any column corrections, and can be undone', async () => {
     const { page, context, problems } = await openAs(browser, 'admin');
     const appliedUrls: string[] = [];

@@ -42,7 +42,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a supervisor approves two coaches, and Escape returns the focus from a row menu', async () => {
+  it('a supervisor approves two coaches, and Escape closes a row menu and returns focus to its button', async () => {
     const { page, context, problems } = await openAs(browser, 'supervisor', LARGE_WINDOW);
     for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', uniqueName(name));
     await page.goto('/supervisor');
@@ -73,7 +73,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a supervisor finds an official’s ratings, and Escape returns the focus from the search', async () => {
+  it('a supervisor finds an official’s ratings, and Escape closes the search and returns focus to its button', async () => {
     const { page, context, problems } = await openAs(browser, 'supervisor', LARGE_WINDOW);
     const [official] = (
       await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
@@ -101,7 +101,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('an administrator decides a case, and Escape returns the focus from its dialog', async () => {
+  it('an administrator decides a case, and Escape closes the dialog and returns focus to the button that opened it', async () => {
     const { page, context, problems } = await openAs(browser, 'admin', LARGE_WINDOW);
     await page.goto('/admin');
     const reportedLink = page.getByRole('link', { name: /reported reviews? to decide/ });

@@ -89,7 +89,7 @@ const doubleText = (page: Page) =>
     document.addEventListener('DOMContentLoaded', set);
   });
 
-/** Returns the texts that are truncated without an ellipsis, and how far the page scrolls sideways in px. */
+/** Returns the pieces of text that are truncated without an ellipsis, and how far the page scrolls sideways in px. */
 const problemsOf = (page: Page) =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll<HTMLElement>('main *, dialog *, [role=dialog] *')].filter(

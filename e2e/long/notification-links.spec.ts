@@ -7,7 +7,7 @@ import { logIn, Preparation } from '../support/people';
 
 /*
  * The tests cause every kind of notification, read the emails from the mail server, and follow the links in emails and in-app
- * notifications as the recipient: each must open its target, not an error, an access-denied page or the login. The last test
+ * notifications as the recipient: each must open its target, not an error, an access-denied page or the login page. The last test
  * compares the notifications with the list of kinds in the source.
  */
 const KINDS_SOURCE = 'backend/src/queue/notifications.ts';
@@ -165,7 +165,7 @@ describe('the links in account emails', () => {
     await context.close();
   });
 
-  it('undo an email change, with an email to the former address and to the new one', async () => {
+  it('undo an email change from the email to the former address, and the new address gets an email about it', async () => {
     const { email, id } = await registerCoach('mover');
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
     const mover = await signedIn(email);

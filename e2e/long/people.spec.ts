@@ -14,7 +14,7 @@ import { openAsMember, Preparation } from '../support/people';
 
 const waitForToast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
-describe('account pages', () => {
+describe('the account pages', () => {
   let browser: Browser;
   let prepared: Preparation;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('account pages', () => {
   });
   afterAll(() => browser.close());
 
-  it('a link asks for confirmation before unsaved input is lost', async () => {
+  it('ask for confirmation before a link discards unsaved input', async () => {
     const { page, context } = await openAsMember(browser, demoEmail('coach'));
     await page.goto('/coach/profile');
     await page.getByLabel('Last name').fill('Somebody Else');
@@ -36,7 +36,7 @@ describe('account pages', () => {
     await context.close();
   });
 
-  it('a chosen theme is stored with the account', async () => {
+  it('store a chosen theme with the account', async () => {
     const email = await prepared.approvedCoach();
     const { page, context } = await openAsMember(browser, email);
     await page.goto('/coach/settings');
@@ -119,7 +119,7 @@ describe('account pages', () => {
     });
   });
 
-  it('an official reads notifications, and logs out from the dashboard', async () => {
+  it('let an official read notifications, and log out from the dashboard', async () => {
     const admin = await openAsMember(browser, demoEmail('admin'));
     const official = await openVisitor(browser);
     await signIn(official.page, demoEmail('official'));

@@ -154,7 +154,7 @@ describe('reviews shown to a supervisor on a phone', () => {
     await context.close();
   });
 
-  it('have their comments clamped to three lines only if that saves more than one line', async () => {
+  it('have their comments clamped to three lines only if clamping saves more than one line', async () => {
     const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const comments = page.locator('.rmo-reviews .rmo-clamped');
@@ -210,7 +210,7 @@ describe('a supervisor’s list', () => {
     await context.close();
   });
 
-  it('has its filters in a sheet that counts the matches and returns the focus when it closes', async () => {
+  it('has its filters in a sheet that counts the matches and returns focus to the Filters button when it closes', async () => {
     const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&regions=all');
     const filters = page.getByRole('button', { name: /^Filters/ });

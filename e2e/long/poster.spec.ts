@@ -65,7 +65,7 @@ async function decodeQrCode(element: Locator): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** Returns the page sizes of a PDF in millimetres. */
+/** Returns the page sizes of a PDF in millimeters. */
 async function pagesOf(page: Page): Promise<[number, number][]> {
   const text = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -74,7 +74,7 @@ async function pagesOf(page: Page): Promise<[number, number][]> {
   ]);
 }
 
-/** Returns the texts that overflow their sheet or card. */
+/** Returns the pieces of text that overflow their sheet or card. */
 const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.poster, .poster-card, .poster__officials')].flatMap((sheet) => {

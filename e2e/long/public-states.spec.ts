@@ -20,7 +20,7 @@ interface Case {
    * others.
    */
   empty?: { body: unknown; text: string };
-  /** The text for a 404. It is set for only one record, for the same reason. */
+  /** The text for a 404. It is set for only one record, because component specs cover the others. */
   missing?: string;
   /** The text for a 500; the page also shows the message of the response. */
   failed: string;
@@ -261,7 +261,7 @@ describe('the quote', () => {
 });
 
 describe('an unreliable connection', () => {
-  it('stops polling the events while the connection is lost, and resumes polling afterwards', async () => {
+  it('stops polling the events while the connection is lost, and resumes polling once the connection is back', async () => {
     const { page, context } = await openAs(browser, 'supervisor');
     await page.clock.install();
     await page.goto('/events');
@@ -357,11 +357,11 @@ describe('uploaded backgrounds', () => {
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.locator('main h1').waitFor();
     for (const theme of ['light', 'dark']) {
-      const colour = await page.evaluate((mode) => {
+      const color = await page.evaluate((mode) => {
         document.documentElement.dataset.theme = mode;
         return getComputedStyle(document.querySelector('main h1')!).color;
       }, theme);
-      expect([theme, colour]).toEqual([theme, ink === 'light' ? 'rgb(238, 241, 247)' : 'rgb(15, 26, 46)']);
+      expect([theme, color]).toEqual([theme, ink === 'light' ? 'rgb(238, 241, 247)' : 'rgb(15, 26, 46)']);
     }
     await context.close();
   });

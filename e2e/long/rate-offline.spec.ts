@@ -31,7 +31,7 @@ function addToDocument(html: string): () => void {
 
 const openPhone = () => openAs(browser, 'coach', PHONE);
 
-describe('rating without a connection', () => {
+describe('the app without a connection', () => {
   it('lists waiting reviews until the connection is back', async () => {
     const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
@@ -99,7 +99,7 @@ describe('rating without a connection', () => {
     await context.close();
   });
 
-  it('shows a review from another device next to the local one, which can replace it', async () => {
+  it('shows a review from another device next to the local review, which can replace the other', async () => {
     const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Quince', 'Rowan']);
     await page.goto(`/rate/${event.id}`);
@@ -229,8 +229,8 @@ describe('rating without a connection', () => {
     expect(JSON.stringify(rows)).not.toContain('Only for the coach');
     expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(0);
 
-    // The logout asks, and deletes this person's data too. Granting a single permission revokes all others, including
-    // Background Sync, so nothing is sent earlier.
+    // Logging out asks for confirmation, and also deletes this person's data. Granting a single permission revokes all others,
+    // including Background Sync, so nothing is sent earlier.
     await waitForCachedFiles(otherPage);
     await context.grantPermissions(['notifications']);
     await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());

@@ -2,7 +2,7 @@ import { type Browser, LARGE_WINDOW, launch, openVisitor, SMALL_WINDOW } from '.
 import { openAs, Preparation } from '../support/people';
 import { addRun, DAY, DUAL, RUN, RUN_QUERY, TRI } from '../support/schedule';
 
-/** As long as the demo season's longest names and places. */
+/** An event name and a venue as long as the longest in the demo season. */
 const TOURNAMENT = `${RUN} Southeast Pennsylvania Duals`;
 const CONVENTION_CENTER = 'Pennsylvania Farm Show Complex & Expo Center';
 
@@ -62,7 +62,7 @@ describe('the schedule', () => {
     await day.waitFor();
     await page.getByRole('button', { name: 'Next month' }).focus();
     await page.keyboard.press('Tab');
-    // The focus starts on March 1, a Saturday, and moves by 7 days and then by 6.
+    // Focus starts on March 1, a Saturday, and moves by 7 days and then by 6.
     await page.keyboard.press('ArrowDown');
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ describe('the schedule', () => {
     await context.close();
   });
 
-  it('shows a new event to a coach as well', async () => {
+  it('also shows a new event to a coach', async () => {
     const { page, context } = await openAs(browser, 'coach');
     await page.goto('/coach');
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();

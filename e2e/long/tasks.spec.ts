@@ -106,7 +106,7 @@ const TASKS: Task[] = [
       await meter.open('/supervisor');
       await meter.tap(page.getByRole('banner').getByRole('button', { name: 'Search' }));
       const dialog = page.getByRole('dialog', { name: 'Search' });
-      // The field already has the focus, so no tap is needed.
+      // The field already has focus, so no tap is needed.
       await dialog.getByRole('combobox').fill(lastName);
       await meter.tap(dialog.getByRole('group', { name: 'Officials' }).getByRole('option').first());
       // A hidden plot may contain the same number.

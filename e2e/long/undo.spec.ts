@@ -157,7 +157,7 @@ describe('a deletion that can be undone', () => {
 });
 
 describe('the row menu', () => {
-  it('can be used by keyboard, and regains the focus from a dialog that it opened', async () => {
+  it('can be used by keyboard, and its button regains focus when a dialog opened from it closes', async () => {
     const team = await createListedTeam(prepared);
     await page.goto(team.tab);
     const button = page.getByRole('button', { name: `Actions for ${team.name}` });
@@ -165,7 +165,7 @@ describe('the row menu', () => {
     await page.keyboard.press('Enter');
     const item = page.getByRole('menuitem', { name: `Delete ${team.name}` });
     await item.waitFor();
-    // The menu receives the focus a moment after it is shown.
+    // The menu receives focus a moment after it is shown.
     const focusedMenu = () => document.activeElement?.closest('[role=menu]');
     await page.waitForFunction(focusedMenu);
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { until } from './browser';
 
-/** Waits for a toast that contains all of these texts. */
+/** Waits for a toast that contains all of these strings. */
 export async function waitForToast(page: Page, ...texts: string[]): Promise<void> {
   const toastBox = texts.reduce(
     (box, text) => box.filter({ has: page.getByText(text, { exact: true }) }),

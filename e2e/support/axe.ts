@@ -15,7 +15,7 @@ const NARROW_WIDTH = [360] as const;
 const MODERATE_RULES = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
 
 /** Returns the serious and critical violations of the current page, one line each. */
-export async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
+export async function findings(page: Page, colorOnly: boolean): Promise<string[]> {
   const { violations } = await page.evaluate(
     ([only, leftOut]) =>
       (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
@@ -23,7 +23,7 @@ export async function findings(page: Page, colourOnly: boolean): Promise<string[
         rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
         ...(only && { runOnly: ['color-contrast', 'link-in-text-block'] }),
       }),
-    [colourOnly, colourOnly ? [] : MODERATE_RULES] as const,
+    [colorOnly, colorOnly ? [] : MODERATE_RULES] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

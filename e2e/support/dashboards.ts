@@ -6,7 +6,7 @@ import type { Role } from './people';
 export const SERVER_ERROR = 'The mat is being cleaned.';
 
 /**
- * The request that a tab makes, and the texts of its states. `empty` and `failed` are set for one list of each kind, and for
+ * The request that a tab makes, and the messages of its states. `empty` and `failed` are set for one list of each kind, and for
  * tabs whose component spec doesn't cover them.
  */
 export interface Reading {

@@ -13,7 +13,7 @@ export async function openCountingRequests(browser: Browser, role: 'visitor' | '
   return { ...person, requests };
 }
 
-/** Returns the five pages that the server renders for visitors, each with a text from its content. */
+/** Returns the five pages that the server renders for visitors, each with some text from its content. */
 export async function pagesWithContent(prepared: Preparation): Promise<[path: string, text: string][]> {
   const lastName = uniqueName('Painted');
   const official = await prepared.official(lastName);

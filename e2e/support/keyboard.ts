@@ -17,7 +17,7 @@ export const focusedElement = (page: Page) => page.evaluateHandle(() => document
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the element has the focus, which must be visible at each stop. */
+/** Presses Tab until the element has focus, which must be visible at each stop. */
 export async function tabTo(page: Page, target: RegExp | Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     const { name, isVisible } = await getFocus(page);

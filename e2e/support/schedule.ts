@@ -1,6 +1,6 @@
 import type { Preparation } from './people';
 
-/** Each event in this run has this in its name. */
+/** Each event that this run creates has this text in its name. */
 export const RUN = `Run ${Date.now()}`;
 export const DUAL = `${RUN} Dual`;
 export const TRI = `${RUN} Tri`;

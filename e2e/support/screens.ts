@@ -22,11 +22,11 @@ export interface Screen {
   path: (records: SampleRecords) => string;
   /** The full text of a heading or message that identifies the screen. */
   heading: string | RegExp;
-  /** An element in the screen's content. Needed if the heading is also shown when an error occurs. */
+  /** An element in the screen's content. It is needed if the heading is also shown when an error occurs. */
   content?: (page: Page) => Locator;
   /** Opens a dialog, a menu or a tab before the check, and waits for it. */
   action?: (page: Page) => Promise<void>;
-  /** Set if the screen only exists on phones. */
+  /** True if the screen only exists on phones. */
   narrow?: true;
   /** Shows the screen without data: requests whose path matches get this response. */
   empty?: { api: RegExp; response: unknown };

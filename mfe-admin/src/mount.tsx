@@ -2,5 +2,4 @@ import { defineRemote } from '@rmo/mfe-kit';
 import mfe from '../mfe.json';
 import AppRoutes from './app/routes';
 
-// The shell loads this module.
 export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: AppRoutes });

@@ -23,7 +23,7 @@ const PAGES: readonly [path: string, Page: ComponentType][] = [
   [SCREENS.rateEvent, RateOutline],
 ];
 
-/** Queries may depend on each other. An extra round makes sure that nothing changes any more. */
+/** Enough for queries that depend on each other, and for a last round to check that the HTML no longer changes. */
 const MAX_ROUNDS = 4;
 
 type Answers = Record<string, FirstAnswer>;
@@ -58,10 +58,10 @@ async function renderPage(pathname: string, answers: Answers): Promise<string> {
 }
 
 // Renders one page at a time, because the responses are global, as in a browser.
-let last: Promise<void> = Promise.resolve();
+let lastRender: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', ({ id, pathname, answers }: { id: number; pathname: string; answers: Answers }) => {
-  last = last
+  lastRender = lastRender
     .then(() => renderPage(pathname, answers))
     .then(
       (html) => parentPort?.postMessage({ id, html }),

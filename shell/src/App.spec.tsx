@@ -17,7 +17,7 @@ jest.mock('./routing/RouteEffects', () => ({ RouteEffects: () => mockPart('route
 
 const PARTS = ['header', 'offline notice', 'footer', 'toast', 'route effects'];
 
-it.each(PARTS)('still shows the page and the rest of the layout when the %s fails', (part) => {
+it.each(PARTS)('the app still shows the page and the rest of the layout when the %s fails', (part) => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   failingParts.clear();
   failingParts.add(part);

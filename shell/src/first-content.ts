@@ -1,11 +1,9 @@
 const BUSY_SELECTOR = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
 
-const controlsOf = (root: Element) => [
-  ...root.querySelectorAll<HTMLInputElement>('main :is(a, button, input)'),
-];
+const controlsOf = (root: Element) => root.querySelectorAll<HTMLInputElement>('main :is(a, button, input)');
 
 /** The root stays hidden until the page is complete, then gets what the user has typed, focused and clicked. */
-export function behindFirstContent(first: Element): Element {
+export function prepareRoot(first: Element): Element {
   if (!first.querySelector('main')) return first;
   const root = document.createElement('div');
   root.hidden = true;

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
 import { prefetchRemote } from './federation/loader';
-import { behindFirstContent } from './first-content';
+import { prepareRoot } from './first-content';
 import { trackHistory } from './routing/history';
 import { followOtherTabs } from './session/tabs';
 
@@ -19,7 +19,7 @@ window.addEventListener('pageshow', (event) => {
 });
 
 function render(): void {
-  const root = createRoot(behindFirstContent(document.getElementById('root')!));
+  const root = createRoot(prepareRoot(document.getElementById('root')!));
   // A transition lets React yield to the browser while rendering.
   startTransition(() =>
     root.render(

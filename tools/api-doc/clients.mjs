@@ -19,11 +19,9 @@ export async function generateClients(document, folder) {
 
 async function clientOf(project, { wanted, queries }, schemaFile, document) {
   const paged = operationsOf(document)
-    .filter(
-      ({ operationId, responses }) =>
-        wanted.includes(operationId) && responses['200']?.headers?.[TOTAL_HEADER],
-    )
-    .map(({ operationId }) => operationId);
+    .filter(({ responses }) => responses['200']?.headers?.[TOTAL_HEADER])
+    .map(({ operationId }) => operationId)
+    .filter((name) => wanted.includes(name));
   const isBase = project === 'libs/api-client';
   const text = await generateEndpoints({
     schemaFile,
@@ -34,12 +32,12 @@ async function clientOf(project, { wanted, queries }, schemaFile, document) {
     endpointOverrides: queries.map((name) => ({ pattern: name, type: 'query' })),
     flattenArg: true,
   });
-  const owned = isBase ? text : text.replace(/^import \{ api \} .+\n/m, sliceOf(project));
-  if (paged.length === 0) return FILE_HEADER + owned;
+  const endpointsText = isBase ? text : text.replace(/^import \{ api \} .+\n/m, sliceOf(project));
+  if (paged.length === 0) return FILE_HEADER + endpointsText;
   const from = isBase ? '../endpoint-options' : '@rmo/api-client';
   const endpoints = paged.map((name) => `${name}: { transformResponse: toPage }`).join(', ');
   return `${FILE_HEADER}import { toPage } from '${from}';
-${owned}
+${endpointsText}
 export const generatedApi = injectedRtkApi.enhanceEndpoints({ endpoints: { ${endpoints} } });
 `;
 }
@@ -64,10 +62,9 @@ function clientDocument(original) {
     Object.entries(document.paths).map(([path, item]) => [path.replace(/^\/api(?=\/)/, ''), item]),
   );
   for (const operation of operationsOf(document)) {
-    const { requestBody, responses } = operation;
+    const { requestBody: body, responses } = operation;
     operation.responses = Object.fromEntries(Object.entries(responses).filter(([status]) => status < 300));
-    if (requestBody)
-      requestBody.content = { 'application/json': { schema: bodySchema(requestBody.content) } };
+    if (body) body.content = { 'application/json': { schema: bodySchema(body.content) } };
     for (const { headers, content } of Object.values(operation.responses)) {
       const json = content?.['application/json'];
       if (headers?.[TOTAL_HEADER]) json.schema = pageSchema(json.schema, document);

@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import webpack from 'webpack';
 import config from '../../backend/webpack.config.mjs';
 import { dataDir, ensureDir, readJson, root } from '../lib/paths.mjs';
+import { compileConfig } from '../webpack/compile.mjs';
 import { generateClients } from './clients.mjs';
 
 /** Bundles a program that prints the document. The compiler plugin adds what it reads from types and comments. */
-function bundle(folder) {
-  const compiler = webpack({
+async function bundle(folder) {
+  await compileConfig({
     ...config,
+    name: 'The API document',
     mode: 'development',
     devtool: false,
     entry: { document: './src/modules/docs/document.ts' },
@@ -24,12 +25,7 @@ function bundle(folder) {
     resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } },
     plugins: [],
   });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
-      else compiler.close(() => resolve(join(folder, 'document.mjs')));
-    });
-  });
+  return join(folder, 'document.mjs');
 }
 
 /** Returns the generated files' contents by path relative to the root. */

@@ -38,10 +38,8 @@ export function clientUses() {
           .flatMap((text) => [...text.matchAll(OPERATION_USE)])
           .map(([, name, kind]) => ({ name: name[0].toLowerCase() + name.slice(1), kind }));
         const namesOf = (list) => [...new Set(list.map(({ name }) => name))].sort();
-        return [
-          project,
-          { wanted: namesOf(uses), queries: namesOf(uses.filter(({ kind }) => kind === 'Query')) },
-        ];
+        const queries = namesOf(uses.filter(({ kind }) => kind === 'Query'));
+        return [project, { wanted: namesOf(uses), queries }];
       }),
   );
 }

@@ -18,15 +18,8 @@ function start() {
     fileNames.filter((name) => !/\.spec\.ts$|\/test\//.test(name)),
     { ...options, noEmit: false, declaration: false, isolatedModules: false, removeComments: false },
   );
-  const step = swagger.before(
-    {
-      dtoFileNameSuffix: DTO_FILES,
-      introspectComments: true,
-      skipDefaultValues: true,
-    },
-    program,
-  );
-  return { program, step };
+  const reading = { dtoFileNameSuffix: DTO_FILES, introspectComments: true, skipDefaultValues: true };
+  return { program, step: swagger.before(reading, program) };
 }
 
 const printer = ts.createPrinter();

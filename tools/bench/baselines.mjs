@@ -1,6 +1,6 @@
-// The baselines: `node baselines.mjs http` or `fastify`, on PORT: a fixed string by node:http, the least that a Node server can
-// do, or a Fastify without hooks, validation, sessions, headers or logs. Its `/officials` runs the SQL of
-// officials.repository.ts.
+// Serves a baseline on PORT. `node baselines.mjs http` serves a fixed string with node:http, the least that a Node server can
+// do; `node baselines.mjs fastify` serves from a Fastify without hooks, validation, sessions, headers or logs, whose
+// `/officials` runs the SQL of officials.repository.ts.
 import Fastify from 'fastify';
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -34,13 +34,13 @@ async function fairMillion(bench) {
   await waitForIdle(query);
 
   const seconds = [];
-  const msWithoutJob = { read: [], write: [] };
-  const msDuringJob = { read: [], write: [] };
+  const msWithout = { read: [], write: [] };
+  const msDuring = { read: [], write: [] };
   // Rounds with and without the job alternate, so that other load affects both alike. The first round is a warm-up.
   for (let round = 0; round <= ROUND_COUNT; round++) {
     await query('DELETE FROM fair_scores');
     const loadDuringJob = startLoad(bench, writers);
-    const jobSeconds = await compute(admin, query);
+    const jobSeconds = await timeComputation(admin, query);
     const timesDuringJob = await loadDuringJob.stop();
     await waitForIdle(query);
     const loadWithoutJob = startLoad(bench, writers);
@@ -49,42 +49,39 @@ async function fairMillion(bench) {
     if (round === 0) continue;
     seconds.push(jobSeconds);
     for (const kind of ['read', 'write']) {
-      msDuringJob[kind].push(...timesDuringJob[kind]);
-      msWithoutJob[kind].push(...timesWithoutJob[kind]);
+      msDuring[kind].push(...timesDuringJob[kind]);
+      msWithout[kind].push(...timesWithoutJob[kind]);
     }
   }
-  const secondsWithoutLoad = [];
+  const secondsAlone = [];
   for (let round = 0; round < ROUND_COUNT; round++) {
     await waitForIdle(query);
     await query('DELETE FROM fair_scores');
-    secondsWithoutLoad.push(await compute(admin, query));
+    secondsAlone.push(await timeComputation(admin, query));
   }
-  const { stayed, right } = await measureRecovery(bench, admin, query, median(secondsWithoutLoad));
+  const { areKept, isRight } = await measureRecovery(bench, admin, query, median(secondsAlone));
 
   const p99 = (values) => percentile(values, 99);
-  const ratio = (kind) => p99(msDuringJob[kind]) / p99(msWithoutJob[kind]);
+  const ratioOf = (kind) => p99(msDuring[kind]) / p99(msWithout[kind]);
   const must = reviews >= FULL_REVIEW_COUNT;
-  const aim = (...result) => ({ ...atMost(...result), must });
-  const holds = (what, value) => ({ what, value, aim: '1', isMet: value === 1, must: true });
+  const mustBeAtMost = (...result) => ({ ...atMost(...result), must });
+  const mustHold = (what, value) => ({ what, value, aim: '1', isMet: value === 1, must: true });
   return {
     results: [
-      aim(
+      mustBeAtMost(
         `Fair scores of ${reviews} reviews: read, fit and write, s (median)`,
-        median(secondsWithoutLoad),
+        median(secondsAlone),
         15,
       ),
       { what: '… while the API is used, s', value: median(seconds) },
-      aim('Reading: p99 during it over p99 without', ratio('read'), 1.2),
-      aim('Writing a review: p99 during it over p99 without', ratio('write'), 1.2),
-      {
-        what: `Reading, p99 without it, ms (${msWithoutJob.read.length} requests)`,
-        value: p99(msWithoutJob.read),
-      },
-      { what: `Reading, p99 during it, ms (${msDuringJob.read.length})`, value: p99(msDuringJob.read) },
-      { what: `Writing, p99 without it, ms (${msWithoutJob.write.length})`, value: p99(msWithoutJob.write) },
-      { what: `Writing, p99 during it, ms (${msDuringJob.write.length})`, value: p99(msDuringJob.write) },
-      holds('Worker killed in the middle: the old scores stay', Number(stayed)),
-      holds('… and the next run is right', Number(right)),
+      mustBeAtMost('Reading: p99 during it over p99 without', ratioOf('read'), 1.2),
+      mustBeAtMost('Writing a review: p99 during it over p99 without', ratioOf('write'), 1.2),
+      { what: `Reading, p99 without it, ms (${msWithout.read.length} requests)`, value: p99(msWithout.read) },
+      { what: `Reading, p99 during it, ms (${msDuring.read.length})`, value: p99(msDuring.read) },
+      { what: `Writing, p99 without it, ms (${msWithout.write.length})`, value: p99(msWithout.write) },
+      { what: `Writing, p99 during it, ms (${msDuring.write.length})`, value: p99(msDuring.write) },
+      mustHold('Worker killed in the middle: the old scores stay', Number(areKept)),
+      mustHold('… and the next run is right', Number(isRight)),
     ],
   };
 }
@@ -116,52 +113,54 @@ async function spreadRaters(query) {
 function startLoad(bench, writers) {
   const times = { read: [], write: [] };
   let isOn = true;
-  const reader = async (_, number) => {
+  const readRepeatedly = async (_, number) => {
     for (let n = number; isOn; n += READER_COUNT) {
       times.read.push(await timeOfSearch(bench, 1 + (n % 40)));
       await sleep(PAUSE_MS);
     }
   };
-  const writer = async (one) => {
-    for (; isOn && one.written < MEASURED_EVENT_COUNT; one.written += 1) {
-      const event = bench.officials.events[one.written];
-      const { ms } = await one.person.ask('POST', ...reviewOf(bench.officials.light, event));
+  const writeRepeatedly = async (writer) => {
+    for (; isOn && writer.written < MEASURED_EVENT_COUNT; writer.written += 1) {
+      const event = bench.officials.events[writer.written];
+      const { ms } = await writer.person.ask('POST', ...reviewOf(bench.officials.light, event));
       times.write.push(ms);
       await sleep(WRITE_PAUSE_MS);
     }
   };
-  const all = Promise.all([...Array.from({ length: READER_COUNT }, reader), ...writers.map(writer)]);
+  const readers = Array.from({ length: READER_COUNT }, readRepeatedly);
+  const loops = Promise.all([...readers, ...writers.map(writeRepeatedly)]);
   return {
     stop: async () => {
       isOn = false;
-      await all;
+      await loops;
       return times;
     },
   };
 }
 
-const lastRun = async (query) =>
+const findLastRunId = async (query) =>
   (await query(`SELECT coalesce(max(id), 0)::int AS id FROM score_runs WHERE state = 'done'`))[0].id;
 
-const ask = (admin) => admin.ask('POST', '/api/admin/refresh-scores');
-/** Counts the processes that hold the lock of a run, or also those that wait for it. */
+const requestScores = (admin) => admin.ask('POST', '/api/admin/refresh-scores');
+
+/** Counts the processes that hold the lock of a run or wait for it; with the condition `granted`, only the holders. */
 async function countLocks(query, condition = 'true') {
   const text = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND ${condition}`;
   return (await query(text, [RUNS_LOCK])).length;
 }
 
 /** Requests a computation; returns the seconds until the scores can be read. */
-async function compute(admin, query) {
-  const lastRunBefore = await lastRun(query);
+async function timeComputation(admin, query) {
+  const lastRunBefore = await findLastRunId(query);
   const startedAt = performance.now();
-  await ask(admin);
-  await waitFor('the job', async () => (await lastRun(query)) > lastRunBefore);
+  await requestScores(admin);
+  await waitFor('the job', async () => (await findLastRunId(query)) > lastRunBefore);
   return (performance.now() - startedAt) / 1000;
 }
 
 async function checksumOf(query) {
-  const rows = `string_agg(f::text, ',' ORDER BY f."officialId")`;
-  return (await query(`SELECT md5(${rows}) AS sum FROM fair_scores f`))[0].sum;
+  const rowsSql = `string_agg(f::text, ',' ORDER BY f."officialId")`;
+  return (await query(`SELECT md5(${rowsSql}) AS sum FROM fair_scores f`))[0].sum;
 }
 
 async function measureRecovery(bench, admin, query, seconds) {
@@ -170,16 +169,17 @@ async function measureRecovery(bench, admin, query, seconds) {
   // Changes the stored scores, so that old and new ones can be distinguished.
   await query('UPDATE fair_scores SET score = score - 1');
   const checksumBefore = await checksumOf(query);
-  const lastRunBefore = await lastRun(query);
-  await ask(admin);
+  const lastRunBefore = await findLastRunId(query);
+  await requestScores(admin);
   await waitFor('the beginning of the job', async () => (await countLocks(query, 'granted')) > 0);
   await sleep((1000 * seconds) / 2);
   process.kill(bench.workerPid(), 'SIGKILL');
   // Postgres rolls back the killed worker's transaction once it notices that the connection is gone.
   await waitFor('the end of the killed transaction', async () => (await countLocks(query)) === 0);
-  const stayed = (await checksumOf(query)) === checksumBefore && (await lastRun(query)) === lastRunBefore;
-  await compute(admin, query);
-  return { stayed, right: (await checksumOf(query)) === computed };
+  const hasSameRun = (await findLastRunId(query)) === lastRunBefore;
+  const areKept = hasSameRun && (await checksumOf(query)) === checksumBefore;
+  await timeComputation(admin, query);
+  return { areKept, isRight: (await checksumOf(query)) === computed };
 }
 
 export { fairMillion as 'fair-million' };

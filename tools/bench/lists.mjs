@@ -17,7 +17,7 @@ export async function lists(bench, { rounds, seconds }) {
     ],
     { rounds, seconds },
   );
-  const ratio = (one, other) => rates[one] / rates[other];
+  const ratioOf = (one, other) => rates[one] / rates[other];
   const searches = [];
   for (let page = 1; page <= 20; page++) searches.push(await timeOfSearch(bench, page));
   return {
@@ -25,22 +25,22 @@ export async function lists(bench, { rounds, seconds }) {
     results: [
       atLeast(
         'GET /api/officials (a page) over bare Fastify + pg, same SQL',
-        ratio('GET /api/officials, 24 officials', 'bare Fastify + pg, 24 officials'),
+        ratioOf('GET /api/officials, 24 officials', 'bare Fastify + pg, 24 officials'),
         15,
       ),
       atLeast(
         'GET /api/officials (2,000 rows) over bare Fastify + pg, same SQL',
-        ratio('GET /api/officials, all officials', 'bare Fastify + pg, all officials'),
+        ratioOf('GET /api/officials, all officials', 'bare Fastify + pg, all officials'),
         8,
       ),
       atLeast(
         'GET /api/events, 304, over the fixed string of bare Fastify',
-        ratio('GET /api/events, 304', 'bare Fastify, fixed string'),
+        ratioOf('GET /api/events, 304', 'bare Fastify, fixed string'),
         0.7,
       ),
       {
         what: 'GET /api/events, 304, over the fixed string of node:http',
-        value: ratio('GET /api/events, 304', 'node:http, fixed string'),
+        value: ratioOf('GET /api/events, 304', 'node:http, fixed string'),
       },
       { what: 'GET /api/officials?q=… (not cached, 20 in turn), median ms', value: median(searches) },
     ],

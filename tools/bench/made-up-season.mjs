@@ -1,4 +1,4 @@
-// Two kinds of made-up seasons, which unit tests use too. In one, the score that each official would get from an average rater is
+// Makes two kinds of seasons, which unit tests use too. In one, the score that each official would get from an average rater is
 // known. In the other, reviews are written, changed, withdrawn, deleted and excluded, and published weekly.
 
 /** Returns the mulberry32 random generator, which yields the same numbers for the same seed on every machine. */
@@ -29,11 +29,11 @@ const REGION_COUNT = 6;
 const MIXED_SHARE = 0.2;
 const SEASON_DAYS = 120;
 
-const stars = (value) => Math.max(1, Math.min(5, Math.round(value)));
+const toStars = (value) => Math.max(1, Math.min(5, Math.round(value)));
 
 function scoreOf(random, level) {
   let sum = 0;
-  for (let n = 0; n < CATEGORY_COUNT; n += 1) sum += stars(level + random.normal(0, NOISE.category));
+  for (let n = 0; n < CATEGORY_COUNT; n += 1) sum += toStars(level + random.normal(0, NOISE.category));
   return sum / CATEGORY_COUNT;
 }
 
@@ -46,7 +46,7 @@ function expectedScore(level) {
   for (let n = 0; n < STEPS; n += 1) {
     const z = -5 + (10 * (n + 0.5)) / STEPS;
     const density = Math.exp(-(z * z) / 2);
-    sum += density * stars(level + deviation * z);
+    sum += density * toStars(level + deviation * z);
     total += density;
   }
   return sum / total;
@@ -67,24 +67,24 @@ export function makeWorld(options) {
   const slope = Array.from({ length: raters }, () => random.normal(0, drift));
   const generosity = Array.from({ length: REGION_COUNT }, () => random.normal(0, GENEROSITY));
   const middle = generosity.reduce((sum, one) => sum + one, 0) / REGION_COUNT;
-  const members = (count) =>
+  const indexesByRegion = (count) =>
     Array.from({ length: REGION_COUNT }, (_, region) =>
       Array.from({ length: count }, (_, index) => index).filter((index) => regionOf(index) === region),
     );
-  const [officialsOf, ratersOf] = [members(officials), members(raters)];
-  const hasGrudge = new Map();
+  const [officialsByRegion, ratersByRegion] = [indexesByRegion(officials), indexesByRegion(raters)];
+  const hasGrudgeByPair = new Map();
   const rows = [];
   const rowCount = officials * reviews;
   for (let event = 0; rows.length < rowCount; event += 1) {
     const home = random.below(REGION_COUNT);
     const mayMix = !island || home < REGION_COUNT - 1;
     const isMixed = mayMix && random.happens(MIXED_SHARE);
-    const pick = (lists) => {
+    const pickFrom = (lists) => {
       const list = lists[isMixed ? random.below(island ? REGION_COUNT - 1 : REGION_COUNT) : home];
       return list[random.below(list.length)];
     };
-    const presentOfficials = new Set(Array.from({ length: 3 }, () => pick(officialsOf)));
-    const presentRaters = new Set(Array.from({ length: 6 }, () => pick(ratersOf)));
+    const presentOfficials = new Set(Array.from({ length: 3 }, () => pickFrom(officialsByRegion)));
+    const presentRaters = new Set(Array.from({ length: 6 }, () => pickFrom(ratersByRegion)));
     const day = random.next() * SEASON_DAYS;
     for (const official of presentOfficials) {
       const eventEffect = random.normal(0, NOISE.event);
@@ -92,7 +92,7 @@ export function makeWorld(options) {
       for (const rater of presentRaters) {
         if (!random.happens(0.7)) continue;
         const pair = `${official}:${rater}`;
-        if (!hasGrudge.has(pair)) hasGrudge.set(pair, random.happens(GRUDGES.share));
+        if (!hasGrudgeByPair.has(pair)) hasGrudgeByPair.set(pair, random.happens(GRUDGES.share));
         const score =
           firstScore !== null && random.happens(copied)
             ? firstScore
@@ -104,7 +104,7 @@ export function makeWorld(options) {
                   slope[rater] * (day / SEASON_DAYS - 0.5) +
                   (generosity[regionOf(rater)] - middle) +
                   random.normal(0, NOISE.review) -
-                  (hasGrudge.get(pair) ? GRUDGES.stars : 0),
+                  (hasGrudgeByPair.get(pair) ? GRUDGES.stars : 0),
               );
         firstScore ??= score;
         rows.push({ official, rater, group: regionOf(rater), event, score, ageDays: SEASON_DAYS - day });
@@ -116,15 +116,16 @@ export function makeWorld(options) {
 
 const REVIEW_COUNT = 10_000;
 const OFFICIAL_COUNT = 300;
-const RATER_COUNT = 450;
+export const RATER_COUNT = 450;
+const WEEKS = Math.ceil((SEASON_DAYS + 30) / 7) - 1;
 /** The days of all Mondays until a month after the season. */
-const MONDAYS = Array.from({ length: Math.ceil((SEASON_DAYS + 30) / 7) - 1 }, (_, week) => 7 * (week + 1));
+export const MONDAYS = Array.from({ length: WEEKS }, (_, week) => 7 * (week + 1));
 /** Shares of all reviews that are written by former members, changed, withdrawn, and so on. */
 const CHANGE_SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
 /** The share of excluded reviews that a second decision reinstates. */
 const REINSTATED_SHARE = 0.5;
-const LOWEST_POINTS = 6;
-const HIGHEST_POINTS = 30;
+export const LOWEST_POINTS = 6;
+export const HIGHEST_POINTS = 30;
 
 /**
  * Returns what happens to the reviews, in order, as `{day, what, review}`. A review is `{official, author, event, pool, points}`;
@@ -134,36 +135,42 @@ export function makeSeason(seed) {
   const random = randomOf(seed + 1000);
   const reviews = REVIEW_COUNT / OFFICIAL_COUNT;
   const world = makeWorld({ seed, officials: OFFICIAL_COUNT, raters: RATER_COUNT, reviews });
-  const pools = new Map();
+  const poolByEvent = new Map();
   const season = [];
-  for (const [id, { official, rater, event, score, ageDays }] of world.rows
-    .slice(0, REVIEW_COUNT)
-    .entries()) {
-    if (!pools.has(event)) pools.set(event, 6 + random.below(18));
+  const rows = world.rows.slice(0, REVIEW_COUNT);
+  for (const [id, { official, rater, event, score, ageDays }] of rows.entries()) {
+    if (!poolByEvent.has(event)) poolByEvent.set(event, 6 + random.below(18));
     const author = random.happens(CHANGE_SHARES.former) ? null : rater + 1;
-    const review = { id, official, author, event, pool: pools.get(event), points: Math.round(6 * score) };
+    const review = {
+      id,
+      official,
+      author,
+      event,
+      pool: poolByEvent.get(event),
+      points: Math.round(6 * score),
+    };
     const day = SEASON_DAYS - ageDays + 4 * random.next();
-    const later = (days) => day + days * random.next();
+    const laterDay = (days) => day + days * random.next();
     season.push({ day, what: 'written', review });
     const chance = random.next();
     const { changed, withdrawn, excluded, deleted } = CHANGE_SHARES;
     if (chance < changed) {
       const points = Math.max(LOWEST_POINTS, Math.min(HIGHEST_POINTS, review.points + random.below(9) - 4));
-      season.push({ day: later(5), what: 'changed', review, points });
-    } else if (chance < changed + withdrawn) season.push({ day: later(5), what: 'withdrawn', review });
+      season.push({ day: laterDay(5), what: 'changed', review, points });
+    } else if (chance < changed + withdrawn) season.push({ day: laterDay(5), what: 'withdrawn', review });
     else if (chance < changed + withdrawn + excluded) {
-      const until = later(40);
+      const until = laterDay(40);
       season.push({ day: until, what: 'excluded', review });
       if (random.happens(REINSTATED_SHARE))
         season.push({ day: until + 30 * random.next(), what: 'reinstated', review });
     } else if (chance < changed + withdrawn + excluded + deleted)
-      season.push({ day: later(60), what: 'deleted', review });
+      season.push({ day: laterDay(60), what: 'deleted', review });
   }
   return season.sort((a, b) => a.day - b.day);
 }
 
-const totalPoints = (reviews) => reviews.reduce((sum, { points }) => sum + points, 0);
-const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
+export const totalPoints = (reviews) => reviews.reduce((sum, { points }) => sum + points, 0);
+export const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
 
 /**
  * Publishes the reviews that `rule` allows, each Monday up to `until`. A batch contains the reviews `added` and `removed`, each
@@ -198,9 +205,9 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
     for (const { waiting, published, out } of officials.values()) {
       const added = [...waiting.values()];
       const removed = [...published.values()].filter(({ id }) => removedIds.has(id));
-      const left = { count: removed.length, points: totalPoints(removed) };
+      const removedTotals = { count: removed.length, points: totalPoints(removed) };
       const pool = added[0]?.pool ?? 0;
-      if (!rule(added.map(asRuleReads), batchMin, pool, left)) continue;
+      if (!rule(added.map(asRuleReads), batchMin, pool, removedTotals)) continue;
       batches.push({ added, removed, pool });
       for (const review of added) published.set(review.id, review);
       for (const review of removed) {
@@ -214,5 +221,3 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   }
   return { batches };
 }
-
-export { asRuleReads, totalPoints, HIGHEST_POINTS, LOWEST_POINTS, MONDAYS, RATER_COUNT };

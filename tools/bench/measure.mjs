@@ -22,10 +22,8 @@ export function percentile(values, p) {
 /** Throws an error if a response has an unexpected status. */
 async function load({ url, headers, status = 200 }, seconds) {
   const result = await autocannon({ url, headers, connections: 40, duration: seconds });
-  const otherStatuses = Object.entries(result.statusCodeStats ?? {}).filter(
-    ([code]) => Number(code) !== status,
-  );
-  if (otherStatuses.length > 0 || result.errors > 0)
+  const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status);
+  if (wrong.length > 0 || result.errors > 0)
     throw new Error(`${url} returned ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   return result.requests.total / result.duration;
 }
@@ -125,10 +123,8 @@ export async function waitFor(what, probe) {
 
 export const waitForIdle = (query) =>
   waitFor('the open jobs', async () => {
-    const openJobs = await query(
-      `SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`,
-    );
-    return openJobs.length === 0;
+    const open = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
+    return open.length === 0;
   });
 
 export const atMost = (what, value, limit) => ({ what, value, aim: `≤ ${limit}`, isMet: value <= limit });

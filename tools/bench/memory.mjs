@@ -3,10 +3,10 @@ import { residentMemory } from './measure.mjs';
 
 const STEPS = 10;
 
-/** Compares the API's memory during the last three tenths of the requests with the second to fourth; the first fills caches. */
+/** Compares memory in the last three tenths of the requests with the second to fourth tenths; the first tenth fills caches. */
 export async function memory(bench, { requests }) {
   const etag = (await fetch(`${bench.url}/api/events?page=1&limit=24`)).headers.get('etag');
-  const mixed = [
+  const mixedRequests = [
     { path: '/api/events?page=1&limit=24', headers: { 'if-none-match': etag } },
     { path: '/api/officials?page=1&limit=24' },
     { path: `/api/officials/${bench.officials.light}` },
@@ -22,16 +22,14 @@ export async function memory(bench, { requests }) {
     const newRequests = Array.from({ length: 20 }, (_, n) => ({
       path: `/api/officials?page=${1 + n}&limit=24&q=${'abcdefghijklmnopqrst'[step]}${'aeiou'[n % 5]}`,
     }));
-    const result = await autocannon({
+    const { errors, '5xx': failures } = await autocannon({
       url: bench.url,
       connections: 40,
       amount: Math.ceil(requests / STEPS),
-      requests: [...Array(10).fill(mixed).flat(), ...newRequests],
+      requests: [...Array(10).fill(mixedRequests).flat(), ...newRequests],
     });
-    if (result.errors > 0 || result['5xx'] > 0)
-      throw new Error(
-        `${result.errors} errors and ${result['5xx']} responses with 5xx while measuring memory`,
-      );
+    if (errors > 0 || failures > 0)
+      throw new Error(`${errors} errors and ${failures} responses with 5xx while measuring memory`);
     samples.push(residentMemory(bench.apiPid()));
   }
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,7 +1,7 @@
 // Starts a temporary product with load data, and the baselines that it is compared with.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cli, isReady, migrate, script } from '../lib/app.mjs';
+import { runCli, isReady, migrate, scriptArgs } from '../lib/app.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { dataDir, ensureDir, root } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/proc.mjs';
@@ -9,8 +9,9 @@ import { TestStack } from '../lib/test-stack.mjs';
 import { phase } from '../lib/ui.mjs';
 
 const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
-export const HEAVY_REVIEW_COUNT = 100_000;
-export const LIGHT_REVIEW_COUNT = 100;
+/** The numbers of earlier reviews of the two measured officials. */
+export const HEAVY_COUNT = 100_000;
+export const LIGHT_COUNT = 100;
 /** The number of events of the two measured officials; a coach can review each official once per event. */
 export const MEASURED_EVENT_COUNT = 400;
 
@@ -32,12 +33,12 @@ export async function prepare(group, sizes) {
   if (sizes) {
     const args = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
     const title = `Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`;
-    await phase(title, () => cli('Seeding', env, ['seed', ...args]));
+    await phase(title, () => runCli('Seeding', env, ['seed', ...args]));
   }
   const database = await connect(env.DATABASE_URL);
   const query = async (text, values) => (await database.query(text, values)).rows;
   const officials = sizes && (await phase('Two officials to be reviewed', () => createReviewed(query)));
-  const node = (name, args, own = {}) => ({
+  const serviceOptions = (name, args, own = {}) => ({
     layer: 'app',
     name,
     command: process.execPath,
@@ -49,16 +50,16 @@ export async function prepare(group, sizes) {
     logFile: join(logDir, `${name.toLowerCase().replace(' ', '-')}.log`),
   });
   const urlOf = ({ port }) => `http://127.0.0.1:${port}`;
-  const server = (name, args, ready, own) =>
+  const startServer = (name, args, ready, own) =>
     group.startOnFreePort((port) => ({
-      ...node(name, args, { ...own, PORT: String(port) }),
+      ...serviceOptions(name, args, { ...own, PORT: String(port) }),
       ready: () => ready(urlOf({ port })),
     }));
-  const startApi = (name, own) => server(name, script('main.mjs'), isReady, own);
-  const baseline = async (name) => {
+  const startApi = (name, own) => startServer(name, scriptArgs('main.mjs'), isReady, own);
+  const startBaseline = async (name) => {
     const args = [join(root, 'tools/bench/baselines.mjs'), name];
     const ready = async (url) => (await fetch(`${url}/fixed`).catch(() => null))?.ok ?? false;
-    return urlOf(await server(`Baseline ${name}`, args, ready, { NODE_ENV: 'production' }));
+    return urlOf(await startServer(`Baseline ${name}`, args, ready, { NODE_ENV: 'production' }));
   };
   const api = await startApi('API');
   let apis = 1;
@@ -66,11 +67,13 @@ export async function prepare(group, sizes) {
     const { port, child } = await startApi(`API ${(apis += 1)}`, extra);
     return { port, pid: child.pid };
   };
-  const worker = await group.start(node('Worker', script('worker.mjs'), { SCHEDULES: 'false' }));
-  const http = await baseline('http');
-  const fastify = await baseline('fastify');
+  const worker = await group.start(
+    serviceOptions('Worker', scriptArgs('worker.mjs'), { SCHEDULES: 'false' }),
+  );
+  const http = await startBaseline('http');
+  const fastify = await startBaseline('fastify');
   const runJob = async (name) => {
-    const args = [...script('job.mjs'), name];
+    const args = [...scriptArgs('job.mjs'), name];
     return (await runOrFail(name, process.execPath, args, { cwd: root, env })).stdout;
   };
   const stop = async () => {
@@ -95,7 +98,7 @@ async function createReviewed(query) {
     [MEASURED_EVENT_COUNT],
   );
   const events = rows.map(({ id }) => id);
-  for (const [name, count] of Object.entries({ light: LIGHT_REVIEW_COUNT, heavy: HEAVY_REVIEW_COUNT })) {
+  for (const [name, count] of Object.entries({ light: LIGHT_COUNT, heavy: HEAVY_COUNT })) {
     const [official] = await query(
       `INSERT INTO officials ("firstName", "lastName", location, association)
        VALUES ('Measured', $1, 'Bethlehem', 'Lehigh Valley Chapter') RETURNING id`,
@@ -108,7 +111,7 @@ async function createReviewed(query) {
       `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
                             consistency, appearance, date, comment)
        SELECT $1::int, u.id, e.id, 1 + (u.id + e.id) % 5, 4, 1 + u.id % 5, 3, 4, 5, now() - (u.n * interval '14 days'),
-              -- All different, so that they compress like real texts.
+              -- Each comment is different, so that they compress like real ones.
               md5('a' || u.id || ' ' || e.id) || md5('b' || u.id || ' ' || e.id)
        FROM unnest($2::int[]) AS e(id)
        CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE "userType" = 'Coach') u

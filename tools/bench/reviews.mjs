@@ -1,6 +1,6 @@
 // Measures writing reviews of an official with few earlier ones and of one with many, and how soon the average includes them.
 import { atMost, median, newCoaches, percentile, Person, reviewOf, waitFor } from './measure.mjs';
-import { HEAVY_REVIEW_COUNT, LIGHT_REVIEW_COUNT, MEASURED_EVENT_COUNT } from './prepare.mjs';
+import { HEAVY_COUNT, LIGHT_COUNT, MEASURED_EVENT_COUNT } from './prepare.mjs';
 
 /** The number of initial reviews that aren't measured, because they only warm up code and connections. */
 const WARM_UP_REVIEWS = 20;
@@ -26,30 +26,22 @@ export async function reviews(bench, { posts }) {
     }
   }
   const allMs = [...msUntilShown.light, ...msUntilShown.heavy];
+  const medians = { light: median(posted.light), heavy: median(posted.heavy) };
   return {
     results: [
       atMost(
-        `POST review, ${HEAVY_REVIEW_COUNT} over ${LIGHT_REVIEW_COUNT} earlier reviews (medians)`,
-        median(posted.heavy) / median(posted.light),
+        `POST review, ${HEAVY_COUNT} over ${LIGHT_COUNT} earlier reviews (medians)`,
+        medians.heavy / medians.light,
         1.3,
       ),
-      {
-        what: `POST review with ${LIGHT_REVIEW_COUNT} earlier reviews, ms at the median`,
-        value: median(posted.light),
-      },
-      {
-        what: `POST review with ${HEAVY_REVIEW_COUNT} earlier reviews, ms at the median`,
-        value: median(posted.heavy),
-      },
+      { what: `POST review with ${LIGHT_COUNT} earlier reviews, ms at the median`, value: medians.light },
+      { what: `POST review with ${HEAVY_COUNT} earlier reviews, ms at the median`, value: medians.heavy },
       atMost(
         `New average visible, ms at the 99th percentile of ${allMs.length}`,
         percentile(allMs, 99),
         1000,
       ),
-      {
-        what: `… of the official with ${HEAVY_REVIEW_COUNT} reviews`,
-        value: percentile(msUntilShown.heavy, 99),
-      },
+      { what: `… of the official with ${HEAVY_COUNT} reviews`, value: percentile(msUntilShown.heavy, 99) },
     ],
   };
 }

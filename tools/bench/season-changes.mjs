@@ -9,8 +9,8 @@ const TEAM_SIZES = [1, 2, 4, 8, 16];
 const REASON = 'Looked at by two people.';
 const CATEGORIES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
 
-async function eachOf(all, work) {
-  const remaining = [...all];
+async function eachOf(items, work) {
+  const remaining = [...items];
   await Promise.all(
     Array.from({ length: WRITER_COUNT }, async () => {
       while (remaining.length > 0) await work(remaining.shift());
@@ -28,19 +28,17 @@ async function makePeople(bench, changes) {
          FROM generate_series(1, $2::int) n, (SELECT password FROM users WHERE email = $5) a RETURNING id, email`,
       [name, count, role, userType, bench.admin.email],
     );
-  const signIn = async (list) => {
-    const all = list.map((account) => ({ account, person: new Person(bench.url) }));
-    await eachOf(all, ({ account, person }) => person.signIn(account.email, bench.admin.password));
-    return all;
+  const signIn = async (accounts) => {
+    const people = accounts.map((account) => ({ account, person: new Person(bench.url) }));
+    await eachOf(people, ({ account, person }) => person.signIn(account.email, bench.admin.password));
+    return people;
   };
   const writtenReviews = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
   const raters = await signIn(await createAccounts('rater', RATER_COUNT, 'user', 'Coach'));
-  const formerMembersReviews = writtenReviews.filter(({ author }) => author === null);
+  const formerReviews = writtenReviews.filter(({ author }) => author === null);
   // Each former member writes one review, then leaves.
-  const formerMembers = await signIn(
-    await createAccounts('former', formerMembersReviews.length, 'user', 'Coach'),
-  );
-  const formerByReview = new Map(formerMembersReviews.map(({ id }, index) => [id, formerMembers[index]]));
+  const formerMembers = await signIn(await createAccounts('former', formerReviews.length, 'user', 'Coach'));
+  const formerByReview = new Map(formerReviews.map(({ id }, index) => [id, formerMembers[index]]));
   const count = 1 + Math.max(...writtenReviews.map(({ official }) => official));
   const owners = await signIn(await createAccounts('official', count, 'official', 'Official'));
   const officials = await query(
@@ -83,9 +81,7 @@ async function makePeople(bench, changes) {
 }
 
 const scoresOf = (points) =>
-  Object.fromEntries(
-    CATEGORIES.map((name, index) => [name, Math.floor((points + index) / CATEGORIES.length)]),
-  );
+  Object.fromEntries(CATEGORIES.map((name, n) => [name, Math.floor((points + n) / CATEGORIES.length)]));
 
 /** Makes one of the season's changes through the API. Returns false if the API rejects it because the review is published. */
 async function makeChange({ what, review, points }, people, { stored, excluded }) {
@@ -93,7 +89,7 @@ async function makeChange({ what, review, points }, people, { stored, excluded }
   const { account, person } = authorOf(review);
   const storedReview = stored.get(review.id);
   if (what === 'written') {
-    // Managers can’t report an anonymous review that isn't published yet.
+    // Managers can't report an anonymous review that isn't published yet.
     const isAnonymous = review.id % 2 === 0 && !excluded.has(review.id);
     const eventId = eventIds.get(review.event);
     const input = { ...scoresOf(review.points), comment: '', eventId, isAnonymous };

@@ -46,19 +46,19 @@ export async function season(bench, { officials: wanted }) {
   await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
   const excluded = new Set(changes.filter(({ what }) => what === 'excluded').map(({ review }) => review.id));
   const stored = new Map();
-  const publish = publisher(bench);
+  const publish = createPublisher(bench);
   const batches = [];
   /** The averages most recently shown to a visitor, by official. */
   const lastShown = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
   let [at, done, refused, wrong, end] = [0, 0, 0, 0, 0];
   for (const monday of MONDAYS) {
-    const byOfficial = new Map();
+    const changesByOfficial = new Map();
     for (; at < changes.length && changes[at].day < monday; at += 1) {
       const { official } = changes[at].review;
-      byOfficial.set(official, [...(byOfficial.get(official) ?? []), changes[at]]);
+      changesByOfficial.set(official, [...(changesByOfficial.get(official) ?? []), changes[at]]);
     }
-    await eachOf([...byOfficial], async ([index, ofOfficial]) => {
-      for (const change of ofOfficial) {
+    await eachOf([...changesByOfficial], async ([index, officialChanges]) => {
+      for (const change of officialChanges) {
         if (await makeChange(change, people, { stored, excluded })) done += 1;
         else refused += 1;
         await Promise.all([watch.compare(officials[index]), watch.compare(ALL_OFFICIALS)]);
@@ -66,14 +66,14 @@ export async function season(bench, { officials: wanted }) {
     });
     await waitForIdle(query);
     await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.compare(official));
-    const published = new Map((await publish()).map((batch) => [batch.official, batch]));
+    const batchByOfficial = new Map((await publish()).map((batch) => [batch.official, batch]));
     await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
     for (const { id } of officials) {
       const shownAverage = watch.averageOf(id);
-      const [batch, from] = [published.get(id), lastShown.get(id)];
+      const [batch, from] = [batchByOfficial.get(id), lastShown.get(id)];
       const isRight = batch
         ? shownAverage.count === batch.count &&
-          Math.round(10 * shownAverage.average) === shownValue(batch.sum, batch.count, 1)
+          Math.round(10 * shownAverage.average) === roundedAverage(batch.sum, batch.count, 1)
         : shownAverage.text === from.text;
       if (!isRight) wrong += 1;
       if (!batch) continue;
@@ -81,7 +81,7 @@ export async function season(bench, { officials: wanted }) {
       batches.push({ ...batch, from, to: lastShown.get(id) });
     }
     say(
-      `  day ${monday}: ${done} changes, ${batches.length} batches, ${watch.read} reads, ${watch.changed} changed`,
+      `  day ${monday}: ${done} changes, ${batches.length} batches, ${watch.readCount} reads, ${watch.changedCount} changed`,
     );
     end = monday;
     if (performance.now() - startedAt > RUN_MAX_MS) break;
@@ -94,8 +94,8 @@ export async function season(bench, { officials: wanted }) {
 
 /** Compares responses to a visitor and to the official concerned with earlier ones. */
 class Watch {
-  read = 0;
-  changed = 0;
+  readCount = 0;
+  changedCount = 0;
   #answers = new Map();
   constructor(url) {
     this.url = url;
@@ -103,12 +103,12 @@ class Watch {
 
   async #get(path, person) {
     const response = await fetch(this.url + path, { headers: person ? { cookie: person.cookie } : {} });
-    this.read += 1;
+    this.readCount += 1;
     const headers = [...response.headers].filter(([name]) => !PER_REQUEST_HEADERS.includes(name));
     return [response.status, headers.join('\n'), await response.text()];
   }
 
-  #all({ id, person }) {
+  #getAll({ id, person }) {
     const page = `/api/officials/${id}`;
     if (id === ALL_OFFICIALS.id) return Promise.all([this.#get('/api/officials?sort=-rating&limit=100')]);
     return Promise.all([
@@ -119,21 +119,22 @@ class Watch {
   }
 
   async begin(official) {
-    this.#answers.set(official.id, await this.#all(official));
+    this.#answers.set(official.id, await this.#getAll(official));
   }
 
   async compare(official) {
     const before = this.#answers.get(official.id);
-    const now = await this.#all(official);
+    const now = await this.#getAll(official);
     for (const [index, answer] of now.entries())
       if (answer.join('\n') !== before[index].join('\n')) {
-        this.changed += 1;
-        if (this.changed <= 3) say(`  changed: ${before[index].join(' ')}\n       to: ${answer.join(' ')}`);
+        this.changedCount += 1;
+        if (this.changedCount <= 3)
+          say(`  changed: ${before[index].join(' ')}\n       to: ${answer.join(' ')}`);
       }
   }
 
   /** The number of officials who can see their fair score and growth page. */
-  get open() {
+  get openCount() {
     return [...this.#answers.values()].filter(
       ([, fair, growth]) => fair?.[0] === 200 && growth[2].includes('"state":"open"'),
     ).length;
@@ -147,7 +148,7 @@ class Watch {
 }
 
 /** Returns a function that runs the job and returns its batches: the reviews added and removed, and the new count and sum. */
-function publisher({ query, runJob }) {
+function createPublisher({ query, runJob }) {
   const before = new Map();
   let lastBatchId = 0;
   return async () => {
@@ -161,49 +162,41 @@ function publisher({ query, runJob }) {
               ${CATEGORIES.map((name) => `r.${name}`).join(' + ')} AS points, coalesce(p.pool, 0) AS pool
          FROM reviews r LEFT JOIN events_pool_view p USING ("eventId") WHERE r."batchId" IS NOT NULL ORDER BY r.id`,
     );
-    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [
-      lastBatchId,
-    ]);
+    const rows = await query(`SELECT id, "officialId" FROM rating_batches WHERE id > $1`, [lastBatchId]);
     lastBatchId = Math.max(lastBatchId, ...rows.map(({ id }) => id));
-    return rows.map(({ official }) => {
+    return rows.map(({ officialId: official }) => {
       const [old, now] = [before.get(official) ?? [], published.filter((one) => one.official === official)];
       before.set(official, now);
-      const except = (all, others) => all.filter(({ id }) => !others.some((other) => other.id === id));
-      const [added, removed] = [except(now, old), except(old, now)];
-      return {
-        official,
-        added,
-        removed,
-        pool: added[0]?.pool ?? 0,
-        count: now.length,
-        sum: totalPoints(now),
-      };
+      const subtract = (all, others) => all.filter(({ id }) => !others.some((other) => other.id === id));
+      const [added, removed] = [subtract(now, old), subtract(old, now)];
+      const pool = added[0]?.pool ?? 0;
+      return { official, added, removed, pool, count: now.length, sum: totalPoints(now) };
     });
   };
 }
 
 /** Rounds half up, like `rmo_average_score`. */
-const shownValue = (sum, count, decimals) =>
+const roundedAverage = (sum, count, decimals) =>
   Math.floor((2 * sum * 10 ** decimals + POINTS_PER_STAR * count) / (2 * POINTS_PER_STAR * count));
 
 const sharesBelow = (widths) =>
   [1, POINTS_PER_STAR, 2 * POINTS_PER_STAR].map(
     (limit) => widths.filter((width) => width < limit).length / widths.length,
   );
-const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
+const formatPercent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
 /** Returns the lowest and the highest sum of scores that would be shown to visitors like this. */
 function sumsOf({ average, stars, count }) {
-  const isShownSo = (sum) =>
-    shownValue(sum, count, 1) === Math.round(10 * average) && shownValue(sum, count, 0) === stars;
+  const wouldBeShown = (sum) =>
+    roundedAverage(sum, count, 1) === Math.round(10 * average) && roundedAverage(sum, count, 0) === stars;
   let [least, most] = [LOWEST_POINTS * count, HIGHEST_POINTS * count];
-  while (least < most && !isShownSo(least)) least += 1;
-  while (most > least && !isShownSo(most)) most -= 1;
+  while (least < most && !wouldBeShown(least)) least += 1;
+  while (most > least && !wouldBeShown(most)) most -= 1;
   return { least, most };
 }
 
 /** Returns how narrowly, in points, someone who saw only averages and wrote the reviews `own` knows another one of the batch. */
-function watchedShown({ added, removed, from, to }, own) {
+function shownWidth({ added, removed, from, to }, own) {
   const knownPoints = totalPoints(own) - totalPoints(removed);
   const otherCount = added.length - own.length - 1;
   const [least, most] = [to.least - from.most - knownPoints, to.most - from.least - knownPoints];
@@ -212,44 +205,44 @@ function watchedShown({ added, removed, from, to }, own) {
 }
 
 function report({ isComplete, batches, model, done, refused, wrong, watch, seconds }) {
-  const exactly = watchedBatches(batches, mayPublish);
+  const exactWidths = watchedBatches(batches, mayPublish);
   const widths = {
-    'shown averages, visitor': batches.flatMap((batch) => batch.added.map(() => watchedShown(batch, []))),
+    'shown averages, visitor': batches.flatMap((batch) => batch.added.map(() => shownWidth(batch, []))),
     'shown averages, author of one of the reviews': batches.flatMap((batch) => {
       const authors = [...new Set(batch.added.map(({ author }) => author))];
-      const of = (author) => batch.added.filter((one) => one.author === author);
-      return authors.map((author) => watchedShown(batch, of(author)));
+      const reviewsBy = (author) => batch.added.filter((one) => one.author === author);
+      return authors.map((author) => shownWidth(batch, reviewsBy(author)));
     }),
-    'exact sums, visitor': exactly.map(({ outsider }) => outsider),
-    'exact sums, author of one of the reviews': exactly.map(({ insider }) => insider),
+    'exact sums, visitor': exactWidths.map(({ outsider }) => outsider),
+    'exact sums, author of one of the reviews': exactWidths.map(({ insider }) => insider),
   };
-  const addedBy = (all) => all.reduce((sum, batch) => sum + batch.added.length, 0);
-  const none = (what, value) => ({ what, value, aim: '0', isMet: value === 0, must: true });
+  const countAdded = (all) => all.reduce((sum, batch) => sum + batch.added.length, 0);
+  const mustBeZero = (what, value) => ({ what, value, aim: '0', isMet: value === 0, must: true });
   return {
     table: [
       `    ${'reviews recovered from'.padEnd(46)}${['exactly', '< 1 star', '< 2 stars'].map((head) => head.padStart(9)).join('')}`,
       ...Object.entries(widths).map(
-        ([name, all]) => `    ${name.padEnd(46)}${sharesBelow(all).map(percent).join('')}`,
+        ([name, all]) => `    ${name.padEnd(46)}${sharesBelow(all).map(formatPercent).join('')}`,
       ),
     ],
     results: [
       { what: 'changes through the API', value: done },
       { what: '… refused, as the review was published', value: refused },
       {
-        ...{ what: 'officials with a fair score and a growth page at the end', value: watch.open },
-        ...{ aim: '> 0', isMet: watch.open > 0, must: true },
+        ...{ what: 'officials with a fair score and a growth page at the end', value: watch.openCount },
+        ...{ aim: '> 0', isMet: watch.openCount > 0, must: true },
       },
-      { what: 'answers read by a visitor and the officials', value: watch.read },
-      none('… that changed between two publications', watch.changed),
+      { what: 'answers read by a visitor and the officials', value: watch.readCount },
+      mustBeZero('… that changed between two publications', watch.changedCount),
       { what: 'batches', value: batches.length },
-      none('… more or fewer than in the model', Math.abs(batches.length - model.length)),
-      { what: 'reviews in them', value: addedBy(batches) },
-      none('… more or fewer than in the model', Math.abs(addedBy(batches) - addedBy(model))),
-      none('averages and counts shown that are not those of the batches', wrong),
+      mustBeZero('… more or fewer than in the model', Math.abs(batches.length - model.length)),
+      { what: 'reviews in them', value: countAdded(batches) },
+      mustBeZero('… more or fewer than in the model', Math.abs(countAdded(batches) - countAdded(model))),
+      mustBeZero('averages and counts shown that are not those of the batches', wrong),
       ...Object.entries(widths).flatMap(([name, all]) => {
         const value = Math.min(...all) / POINTS_PER_STAR;
         return [
-          none(`${name}: reviews recovered exactly`, all.filter((width) => width <= 0).length),
+          mustBeZero(`${name}: reviews recovered exactly`, all.filter((width) => width <= 0).length),
           {
             ...{ what: `${name}: narrowest interval, stars`, value, aim: '≥ 2' },
             ...{ isMet: value >= 2 && value < Infinity, must: true },

@@ -14,7 +14,7 @@ const EVENTS_PATH = '/api/events?page=1&limit=24';
 const SESSIONS = 50;
 const CLIENT_COUNT = 2;
 const MEASURING_SECONDS = 45;
-/** The tabs are opened over one interval between reads of the unread count, so that these reads are spread out as in reality. */
+/** Tabs are opened over one polling interval of the unread count, so that its requests are spread out as in reality. */
 const RAMP_MS = 30_000;
 const CHANGE_INTERVAL_MS = 1000;
 /** The file handles that a process needs besides those for tabs: files and connections to Postgres and Redis. */
@@ -39,8 +39,8 @@ export async function tabs(bench, { tabs: wanted }) {
     return { results };
   }
   try {
-    const two = await measure(bench, 'two APIs behind nginx', nginx.pids, nginx.url, count, people);
-    return { results: [...results, ...two] };
+    const twoApiResults = await measure(bench, 'two APIs behind nginx', nginx.pids, nginx.url, count, people);
+    return { results: [...results, ...twoApiResults] };
   } finally {
     await nginx.stop();
   }
@@ -60,15 +60,12 @@ async function measure(bench, name, pids, url, count, people) {
   const changing = writeChanges(admin, eventId, clients, () => isRunning);
   const reviewing = writeReviews(bench, people, () => isRunning);
   const memory = watchMemory(pids, () => isRunning);
-  const answers = await Promise.all(
-    clients.map(
-      (client) =>
-        new Promise((resolve, reject) => {
-          client.once('message', resolve);
-          client.once('exit', (code) => reject(new Error(`a client of tabs exited with ${code}`)));
-        }),
-    ),
-  );
+  const answerOf = (client) =>
+    new Promise((resolve, reject) => {
+      client.once('message', resolve);
+      client.once('exit', (code) => reject(new Error(`a client of tabs exited with ${code}`)));
+    });
+  const answers = await Promise.all(clients.map(answerOf));
   isRunning = false;
   const changeCount = await changing;
   const { written, failed } = await reviewing;
@@ -128,7 +125,7 @@ async function writeReviews(bench, people, isRunning) {
   return { written: writtenCount, failed: failedCount };
 }
 
-/** Returns the largest resident memory that any of these processes had, in MiB. */
+/** Returns the largest resident memory that any of the processes had, in MiB. */
 async function watchMemory(pids, isRunning) {
   let peak = 0;
   while (isRunning()) {
@@ -148,10 +145,8 @@ async function startNginx(bench) {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  writeFileSync(
-    join(folder, 'api-servers.conf'),
-    apis.map((api) => `server 127.0.0.1:${api.port} max_fails=1 fail_timeout=2s;\n`).join(''),
-  );
+  const servers = apis.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`);
+  writeFileSync(join(folder, 'api-servers.conf'), servers.join(''));
   writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }\n');
   // When started as root, nginx would run its workers as a user who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';

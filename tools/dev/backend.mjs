@@ -1,6 +1,6 @@
 // Watches the backend: each successful build starts a new API and a new worker, then stops the previous ones.
 import webpack from 'webpack';
-import { behindProxy, launcher, migrate } from '../lib/app.mjs';
+import { behindProxy, createLauncher, migrate } from '../lib/app.mjs';
 import { say, seconds } from '../lib/ui.mjs';
 import { backendConfig } from './config.mjs';
 
@@ -35,7 +35,7 @@ export class BackendWatcher {
   async start(group, { env, logDir }) {
     this.group = group;
     this.env = env;
-    this.launcher = launcher(group, { env, logDir, backendDir: this.dir });
+    this.launcher = createLauncher(group, { env, logDir, backendDir: this.dir });
     await this.#replace(Date.now(), false);
   }
 
@@ -55,18 +55,18 @@ export class BackendWatcher {
   async #replace(since, migrates) {
     if (migrates) await migrate(this.env, this.dir);
     const before = this.#generation;
-    const now = (this.#generation += 1);
+    const generation = (this.#generation += 1);
     try {
-      const { url } = await this.launcher.startApi(`API ${now}`, { own: behindProxy, log: 'api' });
+      const { url } = await this.launcher.startApi(`API ${generation}`, { own: behindProxy, log: 'api' });
       this.address = url;
     } catch (error) {
-      await this.#stop(now);
+      await this.#stop(generation);
       this.#generation = before;
       throw error;
     }
     if (before > 0) say(`backend: served ${seconds(since)} after the build`);
     // The API starts before the worker, where nobody notices a delay of a second.
-    await this.launcher.startWorker(`Worker ${now}`, { log: 'worker' });
+    await this.launcher.startWorker(`Worker ${generation}`, { log: 'worker' });
     if (before > 0) await this.#stop(before);
   }
 

@@ -35,6 +35,7 @@ export async function frontConfig(project, webDir) {
   const isShell = project === 'shell';
   const path = isShell ? join(webDir, 'shell') : join(webDir, 'mfe', config.name, 'dev');
   const client = `webpack-hot-middleware/client?name=${config.name}&path=${EVENTS_PATH}&overlay=false&reload=true`;
+  const runtime = join(import.meta.dirname, 'refresh-runtime.cjs');
   const rules = config.module.rules.map((rule) =>
     rule.loader === 'swc-loader' ? { ...rule, options: withRefresh(rule.options) } : rule,
   );
@@ -46,13 +47,7 @@ export async function frontConfig(project, webDir) {
     entry: isShell ? { theme: config.entry.theme, main: [client, config.entry.main].flat() } : config.entry,
     output: { ...config.output, path, clean: { keep: /hot-update/ } },
     module: { ...config.module, rules },
-    resolve: {
-      ...config.resolve,
-      alias: {
-        ...config.resolve.alias,
-        'react-refresh/runtime$': join(import.meta.dirname, 'refresh-runtime.cjs'),
-      },
-    },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, 'react-refresh/runtime$': runtime } },
     optimization: { ...config.optimization, minimize: false },
     plugins: [
       ...config.plugins,

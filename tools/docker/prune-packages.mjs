@@ -9,11 +9,11 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
 /** `allowed` is npm's list of supported values, or of unsupported ones prefixed with `!`. */
-const fits = (allowed, own) =>
+const isSupported = (allowed, own) =>
   !allowed ||
   (allowed.every((name) => name.startsWith('!')) ? !allowed.includes(`!${own}`) : allowed.includes(own));
 const isForHere = ({ os, cpu, libc: wanted }) =>
-  fits(os, process.platform) && fits(cpu, process.arch) && fits(wanted, libc);
+  isSupported(os, process.platform) && isSupported(cpu, process.arch) && isSupported(wanted, libc);
 
 /** Returns the package that Node resolves when a file of the package at `from` imports `name`, or null. */
 function resolve(from, name) {
@@ -24,24 +24,19 @@ function resolve(from, name) {
   }
 }
 
-function dependenciesOf({
-  dependencies = {},
-  optionalDependencies = {},
-  peerDependencies = {},
-  peerDependenciesMeta = {},
-}) {
+function dependenciesOf({ peerDependencies = {}, peerDependenciesMeta = {}, ...entry }) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
+  return [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers];
 }
 
 const keptPaths = new Set();
-function keep(from, name) {
+function keepWithDependencies(from, name) {
   const path = resolve(from, name);
   if (!path || keptPaths.has(path) || !isForHere(lock.packages[path])) return;
   keptPaths.add(path);
-  for (const other of dependenciesOf(lock.packages[path])) keep(path, other);
+  for (const other of dependenciesOf(lock.packages[path])) keepWithDependencies(path, other);
 }
-for (const name of Object.keys(dependencies)) keep('', name);
+for (const name of Object.keys(dependencies)) keepWithDependencies('', name);
 
 for (const path of Object.keys(lock.packages)) {
   if (keptPaths.has(path)) continue;

@@ -65,15 +65,8 @@ function findDebian() {
 
 /** Adds Node, npm and the user `node`, as the public image does. */
 async function addNode(target, work) {
-  const binary = `node-linux-${process.arch}`;
-  await runOrFail(
-    'Fetching Node',
-    which('npm'),
-    ['pack', '--silent', `${binary}@${NODE_MAJOR}`, `npm@${NPM_MAJOR}`],
-    {
-      cwd: work,
-    },
-  );
+  const args = ['pack', '--silent', `node-linux-${process.arch}@${NODE_MAJOR}`, `npm@${NPM_MAJOR}`];
+  await runOrFail('Fetching Node', which('npm'), args, { cwd: work });
   for (const name of readdirSync(work)) {
     await runOrFail('Unpacking Node', 'tar', ['-xzf', name], { cwd: work });
     renameSync(join(work, 'package'), join(work, name.startsWith('npm-') ? 'npm' : 'node'));

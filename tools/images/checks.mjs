@@ -35,15 +35,13 @@ const post = (url, body, headers) =>
     body: JSON.stringify(body),
   });
 
-const page = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
+const getPage = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
 
 export async function signIn(proxy, email, password) {
   const { status, headers, text } = await post(`${proxy}/api/auth/login`, { email, password });
   expect(status === 200, `Logging in through the proxy returned ${status}: ${text}`);
-  const cookie = headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const cookie = cookies.join('; ');
   const me = await get(`${proxy}/api/auth/me`, { headers: { cookie } });
   expect(me.status === 200 && me.text.includes(email), `/api/auth/me returned ${me.status}: ${me.text}`);
   return cookie;
@@ -71,20 +69,16 @@ export async function checkPicture(proxy, cookie) {
 export async function checkMail(proxy, inbox, email) {
   const { status, text } = await post(`${proxy}/api/auth/forgot-password`, { email });
   expect(status < 300, `Requesting a password reset returned ${status}: ${text}`);
-  const arrived = await until(
-    async () => {
-      const mails = JSON.parse((await get(`${inbox}/api/messages`)).text);
-      return mails.some((mail) => mail.to.includes(email));
-    },
-    30_000,
-    250,
-  );
-  expect(arrived, 'The worker sent no mail within 30 s.');
+  const hasArrived = async () => {
+    const mails = JSON.parse((await get(`${inbox}/api/messages`)).text);
+    return mails.some((mail) => mail.to.includes(email));
+  };
+  expect(await until(hasArrived, 30_000, 250), 'The worker sent no mail within 30 s.');
 }
 
 /** Checks that nginx's pages, files and errors have the same security headers as the API's responses, each exactly once. */
 export async function checkHeaders(proxy, api, picture) {
-  const start = await page(proxy, '/');
+  const start = await getPage(proxy, '/');
   expect(start.status === 200 && start.text.includes('<title>'), `/ returned ${start.status}`);
   const script = /\/assets\/[\w./~-]+\.js/.exec(start.text)?.[0];
   const manifest = await get(`${proxy}/mfe/manifest.json`);
@@ -135,21 +129,19 @@ export async function checkPages(proxy, cookie) {
     manifest: /"remotes"/,
   };
   let response;
-  const isComplete = await until(
-    // Pages have no content until the process that renders them has started, so this retries.
-    async () => {
-      response = await page(proxy, path);
-      return Object.values(parts).every((part) => part.test(response.text));
-    },
-    30_000,
-    250,
-  );
-  const missingParts = Object.keys(parts).filter((part) => !parts[part].test(response.text));
+  let missingParts;
+  const isComplete = async () => {
+    response = await getPage(proxy, path);
+    missingParts = Object.keys(parts).filter((part) => !parts[part].test(response.text));
+    return missingParts.length === 0;
+  };
+  // Pages have no content until the process that renders them has started, so this retries.
+  await until(isComplete, 30_000, 250);
   expect(
-    isComplete && response.status === 200,
+    missingParts.length === 0 && response.status === 200,
     `${path} returned ${response.status}, without ${missingParts.join(', ')}.`,
   );
-  const unknownPage = await page(proxy, '/no/such/page');
+  const unknownPage = await getPage(proxy, '/no/such/page');
   expect(unknownPage.status === 404, `A page that does not exist returned ${unknownPage.status}.`);
   const licenses = await get(`${proxy}/licenses.txt`);
   expect(licenses.text.includes('react-dom'), `/licenses.txt returned ${licenses.status}.`);
@@ -157,10 +149,10 @@ export async function checkPages(proxy, cookie) {
 
 /** Releases a micro-frontend: pages then load the new version, while those opened earlier can still load their files. */
 export async function checkRelease(proxy, release) {
-  const entryOf = async () => /\/mfe\/public\/[^"]+\.js/.exec((await page(proxy, '/officials')).text)?.[0];
+  const entryOf = async () => /\/mfe\/public\/[^"]+\.js/.exec((await getPage(proxy, '/officials')).text)?.[0];
   const before = await entryOf();
   const title = await release();
-  const after = await page(proxy, '/officials');
+  const after = await getPage(proxy, '/officials');
   expect(after.text.includes(`<title>${title}`), `The released page has no title ${title}.`);
   expect(before && (await entryOf()) !== before, 'The page does not name the released micro-frontend.');
   const oldFile = await get(proxy + before);
@@ -179,16 +171,11 @@ export function checkPackages(installed) {
     );
   }
   expect('node_modules/sharp' in installed, 'The image contains no packages.');
-  const development = Object.keys(packages[''].devDependencies).filter(
-    (name) => `node_modules/${name}` in installed,
-  );
-  expect(development.length === 0, `The image contains development dependencies: ${development.join(', ')}.`);
+  const dev = Object.keys(packages[''].devDependencies).filter((name) => `node_modules/${name}` in installed);
+  expect(dev.length === 0, `The image contains development dependencies: ${dev.join(', ')}.`);
 }
 
-/**
- * Kills the API at `address`, which is restarted, under load. Returns {total, failures, killed}, the last in ms after the
- * start.
- */
+/** Kills the API at `address`, which is restarted, under load. Returns {total, failures, killed (in ms after the start)}. */
 export async function killUnderLoad({ proxy, address, kill }) {
   const load = autocannon({
     url: proxy,

@@ -12,9 +12,8 @@ const DOCKERFILE = join(root, 'tools', 'docker', 'Dockerfile');
 export async function provideEngine(dir) {
   const docker = which('docker');
   if (docker && (await run(docker, ['info'], { timeoutMs: 30_000 })).code === 0) return new Docker(docker);
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !which('apt-get')) {
+  if (process.platform !== 'linux' || process.getuid() !== 0 || !which('apt-get'))
     throw new UserError('The images need a running Docker, or Debian and root for buildah.');
-  }
   const programs = ['buildah', 'debootstrap'];
   if (!programs.every((name) => which(name))) {
     await phase('Installing buildah and debootstrap with the system package manager', async () => {
@@ -27,10 +26,10 @@ export async function provideEngine(dir) {
   return buildah;
 }
 
-const each = (flag, values) => values.flatMap((value) => [flag, value]);
-const fromDockerfile = (target, tag, { args, secrets }) => [
-  ...each('--build-arg', args),
-  ...each('--secret', secrets),
+const repeatFlag = (flag, values) => values.flatMap((value) => [flag, value]);
+const dockerfileArgs = (target, tag, { args, secrets }) => [
+  ...repeatFlag('--build-arg', args),
+  ...repeatFlag('--secret', secrets),
   ...['-f', DOCKERFILE, '--target', target, '-t', tag, root],
 ];
 
@@ -54,7 +53,7 @@ class Docker {
   }
 
   build(target, tag, options) {
-    const args = ['build', '--network', 'host', ...fromDockerfile(target, tag, options)];
+    const args = ['build', '--network', 'host', ...dockerfileArgs(target, tag, options)];
     return this.exec(`Building ${tag}`, ...args);
   }
 
@@ -72,8 +71,8 @@ class Docker {
       command: this.program,
       args: [
         ...['run', '--rm', '--name', name, '--network', 'host'],
-        ...each('-e', Object.keys(env)),
-        ...each('-v', volumes),
+        ...repeatFlag('-e', Object.keys(env)),
+        ...repeatFlag('-v', volumes),
         ...[image, ...command],
       ],
       env: { ...process.env, ...env },
@@ -108,8 +107,8 @@ class Buildah {
   /** Uses overlay if the kernel supports it; with vfs, each layer is a full copy. */
   async chooseStorage() {
     const overlay = [...this.place, '--storage-driver', 'overlay'];
-    const works = (await run(this.program, [...overlay, 'info'], { env: this.env })).code === 0;
-    this.place = works ? overlay : [...this.place, '--storage-driver', 'vfs'];
+    const isOverlaySupported = (await run(this.program, [...overlay, 'info'], { env: this.env })).code === 0;
+    this.place = isOverlaySupported ? overlay : [...this.place, '--storage-driver', 'vfs'];
   }
 
   /** Returns the base images {node, nginx}. Builds them if this machine's registries don't provide the public ones. */
@@ -126,7 +125,7 @@ class Buildah {
 
   build(target, tag, options) {
     // With cached layers, the two images share their common steps.
-    return this.exec(`Building ${tag}`, 'build', '--layers', ...fromDockerfile(target, tag, options));
+    return this.exec(`Building ${tag}`, 'build', '--layers', ...dockerfileArgs(target, tag, options));
   }
 
   async import(folder, tag, instructions) {
@@ -154,7 +153,7 @@ class Buildah {
         ...['--pid', '--fork', '--kill-child', this.program],
         ...[...this.place, 'run', '--isolation', 'chroot'],
         ...Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
-        ...each('--volume', volumes),
+        ...repeatFlag('--volume', volumes),
         ...[name, '--', ...imageCommand],
       ],
       env: this.env,

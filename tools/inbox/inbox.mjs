@@ -31,11 +31,11 @@ for (const name of readdirSync(mails).sort().reverse()) {
   }
 }
 
-function remove(message) {
+function removeFiles(message) {
   for (const kind of ['json', 'eml']) rmSync(fileOf(message.id, kind), { force: true });
 }
 
-async function keep(source, envelope) {
+async function storeMessage(source, envelope) {
   const mail = await PostalMime.parse(source);
   // The id starts with the time, so that names sort by age.
   const id = `${Date.now().toString(36).padStart(9, '0')}-${randomUUID().slice(0, 8)}`;
@@ -55,7 +55,7 @@ async function keep(source, envelope) {
   writeFileSync(fileOf(id, 'new'), JSON.stringify(message));
   renameSync(fileOf(id, 'new'), fileOf(id, 'json'));
   messages.unshift(message);
-  messages.splice(MAX_MESSAGES).forEach(remove);
+  messages.splice(MAX_MESSAGES).forEach(removeFiles);
 }
 
 const smtp = new SMTPServer({
@@ -74,58 +74,57 @@ const smtp = new SMTPServer({
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
       // The email is accepted only once it is stored.
-      keep(Buffer.concat(chunks), envelope).then(() => done(), done);
+      storeMessage(Buffer.concat(chunks), envelope).then(() => done(), done);
     });
   },
 });
 smtp.on('error', (error) => console.error(`SMTP: ${error.message}`));
 
-const html = (value, policy) => [
-  200,
-  { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
-  value,
-];
-const page = (value) =>
-  html(value, "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'");
+const toResponse = (type, body, status = 200, headers = {}) => ({ type, body, status, headers });
+const htmlResponse = (body, policy) =>
+  toResponse('text/html', body, 200, { 'Content-Security-Policy': policy });
+const pageResponse = (value) =>
+  htmlResponse(value, "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'");
 /** An email's HTML may use styles and links, but not scripts. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
-const json = (value, status = 200) => [
-  status,
-  { 'Content-Type': 'application/json; charset=utf-8' },
-  JSON.stringify(value),
-];
-const text = (value, status = 200) => [status, { 'Content-Type': 'text/plain; charset=utf-8' }, value];
+const jsonResponse = (value, status) => toResponse('application/json', JSON.stringify(value), status);
+const textResponse = (body, status) => toResponse('text/plain', body, status);
 
-const summary = ({ id, date, from, fromName, to, subject }) => ({ id, date, from, fromName, to, subject });
+const summaryOf = ({ id, date, from, fromName, to, subject }) => ({ id, date, from, fromName, to, subject });
 
 function respond(request) {
   const url = new URL(request.url, 'http://localhost');
   const [, first, second, third, fourth] = url.pathname.split('/');
-  const find = (id) => messages.find((message) => message.id === id);
+  const findMessage = (id) => messages.find((message) => message.id === id);
   if (first === 'api' && second === 'messages') {
     if (request.method === 'DELETE' && !third) {
-      messages.splice(0).forEach(remove);
-      return json({ deleted: true });
+      messages.splice(0).forEach(removeFiles);
+      return jsonResponse({ deleted: true });
     }
-    if (request.method !== 'GET') return json({ message: 'Method not allowed' }, 405);
+    if (request.method !== 'GET') return jsonResponse({ message: 'Method not allowed' }, 405);
     if (!third) {
-      const has = (name, value) =>
+      const containsParameter = (name, value) =>
         value.toLowerCase().includes((url.searchParams.get(name) ?? '').toLowerCase());
-      const matches = messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject));
-      return json(matches.map(summary));
+      const matches = messages.filter(
+        ({ to, subject }) => containsParameter('to', to.join(' ')) && containsParameter('subject', subject),
+      );
+      return jsonResponse(matches.map(summaryOf));
     }
-    const message = find(third);
-    if (!message) return json({ message: 'No such mail' }, 404);
-    if (!fourth) return json(message);
+    const message = findMessage(third);
+    if (!message) return jsonResponse({ message: 'No such mail' }, 404);
+    if (!fourth) return jsonResponse(message);
     if (fourth === 'html')
-      return html(message.html.replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" '), MAIL_POLICY);
-    if (fourth === 'source') return text(readFileSync(fileOf(message.id, 'eml'), 'utf8'));
+      return htmlResponse(
+        message.html.replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" '),
+        MAIL_POLICY,
+      );
+    if (fourth === 'source') return textResponse(readFileSync(fileOf(message.id, 'eml'), 'utf8'));
   }
-  if (request.method === 'GET' && first === '') return page(listPage(messages));
-  const message = first === 'mail' && find(second);
-  if (request.method === 'GET' && message) return page(messagePage(message));
-  return text('Not found', 404);
+  if (request.method === 'GET' && first === '') return pageResponse(listPage(messages));
+  const message = first === 'mail' && findMessage(second);
+  if (request.method === 'GET' && message) return pageResponse(messagePage(message));
+  return textResponse('Not found', 404);
 }
 
 const http = createServer((request, response) => {
@@ -134,13 +133,14 @@ const http = createServer((request, response) => {
   const isLocal = ['localhost', '127.0.0.1'].includes(host);
   let result;
   try {
-    result = isLocal ? respond(request) : text('Forbidden', 403);
+    result = isLocal ? respond(request) : textResponse('Forbidden', 403);
   } catch (error) {
     console.error(error);
-    result = text('The inbox could not show this.', 500);
+    result = textResponse('The inbox could not show this.', 500);
   }
-  const [status, headers, body] = result;
+  const { type, body, status, headers } = result;
   response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
     ...headers,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -153,10 +153,8 @@ async function listen(server, port) {
   await once(server.listen(Number(port), '127.0.0.1'), 'listening');
   return server.address().port;
 }
-const [port, smtpPort] = await Promise.all([
-  listen(http, INBOX_HTTP_PORT),
-  listen(smtp.server, INBOX_SMTP_PORT),
-]);
+const port = await listen(http, INBOX_HTTP_PORT);
+const smtpPort = await listen(smtp.server, INBOX_SMTP_PORT);
 console.log(JSON.stringify({ level: 'info', msg: 'listening', port, smtpPort }));
 
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => process.exit(0));

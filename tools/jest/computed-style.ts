@@ -1,7 +1,7 @@
 /**
- * `getComputedStyle` for component tests. It only knows whether an element is hidden, which is all that they ask for; jsdom's
- * matches each element against each rule, for each property and ancestor. Style sheets hide nothing in these tests: the
- * product's are empty, and antd generates none (antd-styles.ts).
+ * `getComputedStyle` for component tests. It only knows whether an element is hidden, which is all that they ask for; jsdom's own
+ * is slow, because it matches elements against every rule for each property and ancestor. Style sheets hide nothing in component
+ * tests: the product's are empty, and antd generates none (antd-styles.ts).
  */
 const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
   display: { initial: 'block', inherited: false },
@@ -12,7 +12,7 @@ const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
 const INVISIBLE_TAGS = new Set(
   'HEAD META TITLE LINK STYLE SCRIPT NOSCRIPT TEMPLATE DATALIST PARAM NOFRAMES RP AREA BASE'.split(' '),
 );
-/** antd uses such a class to hide elements without removing them, such as the panels of inactive tabs. */
+/** Matches the classes with which antd hides elements without removing them, such as the panels of inactive tabs. */
 const ANTD_HIDDEN_CLASS = /\bant-[\w-]*-hidden\b/;
 
 const isHidden = (element: Element): boolean =>

@@ -3,6 +3,7 @@
 // which runs the front-end tests with React's development build and its warnings.
 import { aliases, FRONT_FOLDERS, root as rootDir } from '../lib/paths.mjs';
 
+const here = '<rootDir>/tools/jest';
 const esmPackages = [
   '@nestjs/',
   '@nestjs-modules/',
@@ -24,17 +25,13 @@ const esmPackages = [
   'ical.js/',
 ].join('|');
 
-const swc = (tsx) => [
+const swcTransform = (tsx) => [
   '@swc/jest',
   {
     jsc: {
       target: 'es2022',
       parser: tsx ? { syntax: 'typescript', tsx: true } : { syntax: 'typescript', decorators: true },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: !tsx,
-        react: { runtime: 'automatic' },
-      },
+      transform: { legacyDecorator: true, decoratorMetadata: !tsx, react: { runtime: 'automatic' } },
       keepClassNames: true,
     },
     module: { type: 'commonjs' },
@@ -44,77 +41,64 @@ const swc = (tsx) => [
 
 const common = {
   rootDir,
-  runner: '<rootDir>/tools/jest/claiming-runner.mjs',
+  runner: `${here}/claiming-runner.mjs`,
   globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/tools/jest/style.cjs',
+    '\\.css$': `${here}/style.cjs`,
     ...Object.fromEntries(
-      aliases.map(([name, path]) => [
-        `^${name.replace('*', '(.*)')}$`,
-        `<rootDir>/${path.replace('*', '$1')}`,
-      ]),
+      aliases.map(([from, to]) => [`^${from.replace('*', '(.*)')}$`, `<rootDir>/${to.replace('*', '$1')}`]),
     ),
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|mts|m?js)$': swc(false) },
+  transform: { '^.+\\.tsx$': swcTransform(true), '^.+\\.(ts|mts|m?js)$': swcTransform(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages}))`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
 };
 
-const NODE_MODULES = { runtime: '<rootDir>/tools/jest/node-runtime.mjs' };
+const NODE_RUNTIME = { runtime: `${here}/node-runtime.mjs` };
 
 const node = {
   ...common,
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/node-setup.ts'],
+  setupFilesAfterEnv: [`${here}/node-setup.ts`],
   testMatch: ['**/*.spec.ts'],
 };
 
-const backend = { ...node, ...NODE_MODULES, setupFiles: ['reflect-metadata'] };
+const backend = { ...node, ...NODE_RUNTIME, setupFiles: ['reflect-metadata'] };
 
-const api = { ...backend, testEnvironment: '<rootDir>/tools/jest/api-environment.mjs' };
+const api = { ...backend, testEnvironment: `${here}/api-environment.mjs` };
 
 const front = {
   ...common,
-  testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
-  runtime: '<rootDir>/tools/jest/front-runtime.mjs',
-  moduleNameMapper: {
-    ...common.moduleNameMapper,
-    '^@ant-design/cssinjs-utils$': '<rootDir>/tools/jest/antd-styles.ts',
-  },
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/front-setup.ts'],
+  testEnvironment: `${here}/jsdom-environment.mjs`,
+  runtime: `${here}/front-runtime.mjs`,
+  moduleNameMapper: { ...common.moduleNameMapper, '^@ant-design/cssinjs-utils$': `${here}/antd-styles.ts` },
+  setupFilesAfterEnv: [`${here}/front-setup.ts`],
   roots: FRONT_FOLDERS.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
 };
 
-const withoutLong = { testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/long/'] };
+const coreTestsOnly = { testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/long/'] };
 
 export default {
   rootDir,
-  testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
+  testSequencer: `${here}/sequencer.mjs`,
   projects: [
-    {
-      ...backend,
-      displayName: 'backend',
-      roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'],
-    },
+    { ...backend, displayName: 'backend', roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'] },
     {
       ...front,
       displayName: 'front',
-      moduleNameMapper: {
-        ...front.moduleNameMapper,
-        '^scheduler$': '<rootDir>/tools/jest/react-scheduler.ts',
-      },
-      setupFiles: ['<rootDir>/tools/jest/react-production.ts'],
+      moduleNameMapper: { ...front.moduleNameMapper, '^scheduler$': `${here}/react-scheduler.ts` },
+      setupFiles: [`${here}/react-production.ts`],
     },
     { ...front, displayName: 'front-development' },
-    { ...api, displayName: 'api', ...withoutLong, roots: ['<rootDir>/backend/test'] },
+    { ...api, displayName: 'api', ...coreTestsOnly, roots: ['<rootDir>/backend/test'] },
     { ...api, displayName: 'api-long', roots: ['<rootDir>/backend/test/long'] },
-    { ...node, displayName: 'e2e', ...withoutLong, ...NODE_MODULES, roots: ['<rootDir>/e2e'] },
+    { ...node, displayName: 'e2e', ...coreTestsOnly, ...NODE_RUNTIME, roots: ['<rootDir>/e2e'] },
     {
       ...node,
-      ...NODE_MODULES,
+      ...NODE_RUNTIME,
       displayName: 'e2e-long',
       roots: ['<rootDir>/e2e/long'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/engines/'],

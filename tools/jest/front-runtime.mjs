@@ -5,25 +5,25 @@ import { Script } from 'node:vm';
 
 const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
 /** The transformed code with its source map, by path. */
-const transformed = new Map();
+const transformedByPath = new Map();
 /** The compiled scripts, by path. */
-const scripts = new Map();
+const scriptByPath = new Map();
 /** The paths that imports resolve to, by importing module and specifier. */
-const resolved = new Map();
+const resolvedPaths = new Map();
 
 export default class FrontRuntime extends Runtime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     const { executor, transformCache } = this;
-    this._resolution.cjsCache = resolved;
+    this._resolution.cjsCache = resolvedPaths;
 
     const transform = transformCache.transform.bind(transformCache);
     transformCache.transform = (path, options) => {
       if (options?.isInternalModule) return transform(path, options);
-      const cachedCode = transformed.get(path);
+      const cachedCode = transformedByPath.get(path);
       if (!cachedCode) {
         const code = transform(path, options);
-        transformed.set(path, { code, sourceMap: transformCache.getSourceMaps().get(path) });
+        transformedByPath.set(path, { code, sourceMap: transformCache.getSourceMaps().get(path) });
         return code;
       }
       if (cachedCode.sourceMap) transformCache.getSourceMaps().set(path, cachedCode.sourceMap);
@@ -35,9 +35,12 @@ export default class FrontRuntime extends Runtime {
     executor.compile = (code, path) => {
       const context = environment.getVmContext();
       if (!context || path.endsWith('.spec.ts') || path.endsWith('.spec.tsx')) return compile(code, path);
-      if (!scripts.has(path))
-        scripts.set(path, new Script(`${head}${code}\n})`, { filename: path, columnOffset: -head.length }));
-      return scripts.get(path).runInContext(context);
+      if (!scriptByPath.has(path))
+        scriptByPath.set(
+          path,
+          new Script(`${head}${code}\n})`, { filename: path, columnOffset: -head.length }),
+        );
+      return scriptByPath.get(path).runInContext(context);
     };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Loads React's production build, with which tests take less than half the time, before anything else loads React. It has no
- * `act`, so this file adds one, which runs all of React's microtasks and scheduled tasks.
+ * Loads React's production build before anything else loads React, because it more than halves the tests' time. It has no `act`,
+ * so this file adds one, which runs all of React's microtasks and scheduled tasks.
  */
 process.env.NODE_ENV = 'production';
 
@@ -38,7 +38,7 @@ function drain(): void {
   throw new Error('act: the components never come to rest');
 }
 
-/** Waits too for a server's responses, which arrive between two turns of the event loop. */
+/** Also waits for a server's responses, which arrive between two turns of the event loop. */
 async function drainAll(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     drain();
@@ -70,11 +70,10 @@ React.act = (callback: () => unknown): PromiseLike<unknown> => {
   if (!isThenable(result)) {
     depth -= 1;
     if (depth === 0) drain();
-    return {
-      then: (resolve?: unknown) => (resolve as (value: unknown) => void)(result),
-    } as PromiseLike<unknown>;
+    const then = (resolve?: unknown) => (resolve as (value: unknown) => void)(result);
+    return { then } as PromiseLike<unknown>;
   }
-  const finished = result.then(
+  return result.then(
     async (value) => {
       depth -= 1;
       await drainAll();
@@ -85,5 +84,4 @@ React.act = (callback: () => unknown): PromiseLike<unknown> => {
       throw error;
     },
   );
-  return finished;
 };

@@ -1,7 +1,4 @@
-/**
- * React's scheduler for component tests: runs tasks when the event loop is free, or when `act` (react-production.ts) flushes
- * them.
- */
+/** React's scheduler for component tests: runs tasks when the event loop is free, or when react-production.ts flushes them. */
 interface Task {
   callback: ((didTimeout: boolean) => unknown) | null;
   priority: number;

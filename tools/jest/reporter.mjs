@@ -1,5 +1,4 @@
-// Reports to tools/lib/jest.mjs, in lines of JSON on file descriptor 3: jest buffers standard output and loses part of it on a
-// forced exit.
+// Reports to tools/lib/jest.mjs, in lines of JSON on file descriptor 3: on a forced exit, jest loses part of standard output.
 import { writeSync } from 'node:fs';
 
 function send(message) {

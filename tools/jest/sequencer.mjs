@@ -8,7 +8,7 @@ export default class RandomSequencer extends Sequencer {
   sort(tests) {
     const seed = process.env.TEST_SEED;
     if (!seed) return super.sort(tests);
-    const rank = ({ path }) => createHash('sha256').update(`${seed} ${path}`).digest('hex');
-    return [...tests].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    const rankOf = ({ path }) => createHash('sha256').update(`${seed} ${path}`).digest('hex');
+    return [...tests].sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
   }
 }

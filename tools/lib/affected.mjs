@@ -4,10 +4,10 @@ import { root } from './paths.mjs';
 import { run, runOrFail } from './proc.mjs';
 import { say, UserError } from './ui.mjs';
 
-const git = async (...args) =>
+const runGit = async (...args) =>
   (await runOrFail('git', 'git', args, { cwd: root })).stdout.split('\n').filter(Boolean);
 
-async function mergeBase(given) {
+async function findMergeBase(given) {
   for (const name of given ? [given] : ['origin/main', 'main']) {
     const result = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
     if (result.code === 0) return result.stdout.trim();
@@ -27,7 +27,7 @@ const MODULE_FOLDER = /^backend\/src\/modules\/([\w-]+)\//;
 
 const exists = (file) => existsSync(join(root, file));
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
-const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const findMatches = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** Reads a module's routes from its controllers' decorators, as path patterns. */
 function routesOf(module) {
@@ -37,8 +37,8 @@ function routesOf(module) {
     .filter((name) => name.endsWith('.controller.ts'))
     .flatMap((name) => {
       const file = `${folder}/${name}`;
-      const paths = matches(textOf(file), /@(?:Get|Post|Put|Patch|Delete)\((?:'(.*?)')?/g);
-      return matches(textOf(file), /@Controller\((?:'(.*?)')?\)/g).flatMap((prefix) =>
+      const paths = findMatches(textOf(file), /@(?:Get|Post|Put|Patch|Delete)\((?:'(.*?)')?/g);
+      return findMatches(textOf(file), /@Controller\((?:'(.*?)')?\)/g).flatMap((prefix) =>
         paths.map((path) => [prefix, path].filter(Boolean).join('/')),
       );
     });
@@ -47,7 +47,7 @@ function routesOf(module) {
 
 /** Returns the paths that a test requests, ignoring requests that only set up valid records. */
 const pathsIn = (text) =>
-  matches(
+  findMatches(
     text.replace(/\/api\/\w+['`], (?:\{ \.\.\.)?valid/gi, ''),
     /(?:\/api|['`](?!\/api\/))\/((?:\$\{[^}]*\}|[\w./-])+)/g,
   ).map((path) => path.replace(/(?<=[^/])\$\{.*/, '').replace(/\$\{[^}]*\}/g, 'any'));
@@ -74,28 +74,28 @@ function apiSpecsOf(modules, specs) {
  * changed browser tests.
  */
 export async function findAffected(given, apiSpecs) {
-  const base = await mergeBase(given);
+  const base = await findMergeBase(given);
   const files = [
     ...new Set([
-      ...(await git('diff', '--name-only', base)),
-      ...(await git('ls-files', '--others', '--exclude-standard')),
+      ...(await runGit('diff', '--name-only', base)),
+      ...(await runGit('ls-files', '--others', '--exclude-standard')),
     ]),
   ];
   const isEverything = files.some((file) => AFFECTS_EVERYTHING.test(file));
-  const matching = (pattern) => files.filter((file) => pattern.test(file));
+  const filesMatching = (pattern) => files.filter((file) => pattern.test(file));
   const specsOf = (pattern) =>
-    matching(pattern).filter((file) => SPEC_FILE.test(file) && !LONG_FOLDER.test(file) && exists(file));
-  const services = matching(/^(backend\/(src|test)|libs\/contracts)\//).filter(
+    filesMatching(pattern).filter((file) => SPEC_FILE.test(file) && !LONG_FOLDER.test(file) && exists(file));
+  const services = filesMatching(/^(backend\/(src|test)|libs\/contracts)\//).filter(
     (file) => !SPEC_FILE.test(file) && !LONG_FOLDER.test(file),
   );
   const modules = [...new Set(services.map((file) => MODULE_FOLDER.exec(file)?.[1]))];
   const ofServices = modules.includes(undefined) ? apiSpecs : apiSpecsOf(modules, apiSpecs);
   const notRun = [
-    ...matching(LONG_FOLDER).map((file) => `npm run test:long -- ${file}`),
+    ...filesMatching(LONG_FOLDER).map((file) => `npm run test:long -- ${file}`),
     ...(ofServices.length > 0 && ofServices.length < apiSpecs.length
       ? [`API tests that call no route of ${modules.join(', ')}: npm test`]
       : []),
-    ...(matching(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC_FILE.test(file))
+    ...(filesMatching(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC_FILE.test(file))
       ? ['the journeys in a browser: npm test']
       : []),
   ];
@@ -103,9 +103,9 @@ export async function findAffected(given, apiSpecs) {
   if (notRun.length > 0) say(`Not run here: ${notRun.join('; ')}.`);
   return {
     isEverything,
-    sources: matching(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter(exists),
-    backend: isEverything || matching(/^(backend\/src|libs\/contracts)\//).length > 0,
-    front: isEverything || matching(/^(shell|mfe-|libs\/)/).length > 0,
+    sources: filesMatching(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter(exists),
+    backend: isEverything || filesMatching(/^(backend\/src|libs\/contracts)\//).length > 0,
+    front: isEverything || filesMatching(/^(shell|mfe-|libs\/)/).length > 0,
     api: isEverything ? apiSpecs : [...new Set([...specsOf(/^backend\/test\//), ...ofServices])],
     e2e: specsOf(/^e2e\//),
   };

@@ -10,7 +10,10 @@ import { phase, say, UserError } from './ui.mjs';
 const BUNDLE_FOLDER = join(root, 'dist', 'backend');
 const LOCAL_ADDRESS = '127.0.0.1';
 /** Returns Node's arguments for a program of the backend. */
-export const script = (name, backendDir = BUNDLE_FOLDER) => ['--enable-source-maps', join(backendDir, name)];
+export const scriptArgs = (name, backendDir = BUNDLE_FOLDER) => [
+  '--enable-source-maps',
+  join(backendDir, name),
+];
 
 /** Returns the error to show to the user: a short backend error ("PORT must be ...") as it is, a longer one with a heading. */
 function failureOf(what, output) {
@@ -27,13 +30,13 @@ async function runProgram(what, env, args) {
 }
 
 /** Lets the backend validate all environment variables. Throws its one-line message if one is invalid. */
-export const checkEnvironment = (env, backendDir) =>
-  runProgram('The check of the variables', env, script('check-env.mjs', backendDir));
+export const checkEnv = (env, backendDir) =>
+  runProgram('The check of the variables', env, scriptArgs('check-env.mjs', backendDir));
 
-export const cli = (what, env, command, backendDir) =>
-  runProgram(what, env, [...script('cli.mjs', backendDir), ...command]);
+export const runCli = (what, env, command, backendDir) =>
+  runProgram(what, env, [...scriptArgs('cli.mjs', backendDir), ...command]);
 
-export const migrate = (env, backendDir) => cli('The migration', env, ['migrate'], backendDir);
+export const migrate = (env, backendDir) => runCli('The migration', env, ['migrate'], backendDir);
 
 /** Runs the migrations, and seeds the demo data into an empty database. Returns the demo logins, or []. */
 export async function prepareDatabase({ env, dir, demo, backendDir }) {
@@ -42,19 +45,19 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
   const file = join(dir, 'demo.json');
   // The backend makes the actual decision; this check only avoids starting a process in most cases. Without the file, an earlier
   // start may have been killed just after seeding.
-  const known = readJson(file);
-  if (known && (await isInUse(env.DATABASE_URL))) return known;
-  const output = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
-  // The last line of output is the logins, [{role, email, password}]; without any if the database has no demo data.
+  const knownSignIns = readJson(file);
+  if (knownSignIns && (await isInUse(env.DATABASE_URL))) return knownSignIns;
+  const output = await phase('Seeding demo data', () => runCli('Seeding', env, ['seed-demo'], backendDir));
+  // The last line of output is the list of logins, [{role, email, password}], which is empty if there is no demo data.
   const signIns = JSON.parse(output.trim().split('\n').at(-1));
   writeFileSync(file, JSON.stringify(signIns, null, 2));
   return signIns;
 }
 
 /** Returns functions that start the product's processes in `group`, which restarts them when they exit. */
-export function launcher(group, { env, logDir, backendDir = BUNDLE_FOLDER }) {
+export function createLauncher(group, { env, logDir, backendDir = BUNDLE_FOLDER }) {
   ensureDir(logDir);
-  const options = (name, args, own, log = name) => ({
+  const serviceOptions = (name, args, own, log = name) => ({
     layer: 'app',
     command: process.execPath,
     cwd: root,
@@ -63,38 +66,36 @@ export function launcher(group, { env, logDir, backendDir = BUNDLE_FOLDER }) {
     env: { ...env, ...own },
     logFile: join(logDir, `${log.toLowerCase().replace(' ', '-')}.log`),
   });
-  const server = (name, port, args, own, log) => {
+  const serverOptions = (name, port, args, own, log) => {
     const url = localUrl(own?.HOST ?? env.HOST, port);
     return {
-      ...options(name, args, { ...own, PORT: String(port) }, log),
+      ...serviceOptions(name, args, { ...own, PORT: String(port) }, log),
       port,
       url,
       ready: (service) => group.isListening(service) && isReady(url),
     };
   };
   return {
-    /**
-     * Starts the API, by default on a free port. The service has its `port` and `url`; `own(port)` returns its additional
-     * variables.
-     */
+    /** Starts the API, by default on a free port. The service has its `port` and `url`; `own(port)` returns more variables. */
     startApi: (name, { port, own, log } = {}) => {
-      const api = (port) => server(name, port, script('main.mjs', backendDir), own?.(port), log);
-      return port ? group.start(api(port)) : group.startOnFreePort(api);
+      const args = scriptArgs('main.mjs', backendDir);
+      const apiOptions = (port) => serverOptions(name, port, args, own?.(port), log);
+      return port ? group.start(apiOptions(port)) : group.startOnFreePort(apiOptions);
     },
     startProxy: (port, upstreams) => {
       const args = [join(root, 'tools', 'proxy', 'proxy.mjs')];
-      return group.start(server('Proxy', port, args, { UPSTREAMS: upstreams.join(',') }));
+      return group.start(serverOptions('Proxy', port, args, { UPSTREAMS: upstreams.join(',') }));
     },
     startWorker: (name, { own, log } = {}) =>
       group.start({
-        ...options(name, script('worker.mjs', backendDir), own, log),
+        ...serviceOptions(name, scriptArgs('worker.mjs', backendDir), own, log),
         ready: (service) => group.output(service, Infinity).includes('"msg":"worker ready"'),
       }),
   };
 }
 
 export async function startProduct(group, { env, logDir, replicas = 1 }) {
-  const { startApi, startProxy, startWorker } = launcher(group, { env, logDir });
+  const { startApi, startProxy, startWorker } = createLauncher(group, { env, logDir });
   const startOne = () => Promise.all([startApi('API', { port: env.PORT }), startWorker('Worker')]);
   const startSeveral = async () => {
     const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
@@ -118,10 +119,7 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
 /** Returns the variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */
 export const behindProxy = () => ({ HOST: LOCAL_ADDRESS, TRUST_PROXY: LOCAL_ADDRESS });
 
-/**
- * Returns the URL of a server on this machine whose variable HOST is `host`, with the name `everywhere` if it listens on all
- * addresses.
- */
+/** Returns the URL of a server on this machine whose HOST is `host`; `everywhere` is its name if it listens on all addresses. */
 export function localUrl(host, port, everywhere = LOCAL_ADDRESS) {
   const name = !host || host === '0.0.0.0' || host === '::' ? everywhere : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;

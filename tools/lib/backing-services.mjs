@@ -5,7 +5,7 @@ import { dataDir } from './paths.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
 import { startRedis, waitForRedis } from './redis.mjs';
 
-/** Returns the variables of the product that runs on these services, with those of the user. */
+/** Returns the user's environment with the variables that connect the product to these services. */
 export function productEnv({ databaseUrl, redisUrl, inbox }, { port, address, secrets }) {
   const env = {
     ...process.env,
@@ -23,27 +23,26 @@ export function productEnv({ databaseUrl, redisUrl, inbox }, { port, address, se
   return env;
 }
 
+/** Returns the URL of the database in DATABASE_URL, or of a local one with its data below `dir`. */
+export async function provideDatabase(group, { secrets, dir, logDir }) {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) return waitForDatabase(DATABASE_URL);
+  const options = { secrets, link: join(dir, 'postgres'), logFile: join(logDir, 'postgres.log') };
+  return createDatabase(await startPostgres(group, options));
+}
+
 /** Stores data below `dir`. Returns { databaseUrl, redisUrl, inbox }; `inbox` is null if MAIL_HOST is set. */
 export async function startBackingServices(group, { secrets, dir, logDir }) {
-  const logFile = (name) => join(logDir, `${name}.log`);
-  const { DATABASE_URL, REDIS_URL, MAIL_HOST } = process.env;
-  const database = async () => {
-    if (DATABASE_URL) {
-      await waitForDatabase(DATABASE_URL);
-      return DATABASE_URL;
-    }
-    const link = join(dir, 'postgres');
-    return createDatabase(await startPostgres(group, { link, secrets, logFile: logFile('postgres') }));
+  const { REDIS_URL, MAIL_HOST } = process.env;
+  const ownPaths = (name) => ({ dir: join(dir, name), logFile: join(logDir, `${name}.log`) });
+  const provideRedis = async () => {
+    if (REDIS_URL) return waitForRedis(REDIS_URL);
+    return (await startRedis(group, { ...ownPaths('redis'), secrets })).url;
   };
-  const queue = async () => {
-    if (REDIS_URL) {
-      await waitForRedis(REDIS_URL);
-      return REDIS_URL;
-    }
-    return (await startRedis(group, { dir: join(dir, 'redis'), secrets, logFile: logFile('redis') })).url;
-  };
-  const mail = async () =>
-    MAIL_HOST ? null : startInbox(group, { dir: join(dir, 'inbox'), logFile: logFile('inbox') });
-  const [databaseUrl, redisUrl, inbox] = await Promise.all([database(), queue(), mail()]);
+  const [databaseUrl, redisUrl, inbox] = await Promise.all([
+    provideDatabase(group, { secrets, dir, logDir }),
+    provideRedis(),
+    MAIL_HOST ? null : startInbox(group, ownPaths('inbox')),
+  ]);
   return { databaseUrl, redisUrl, inbox };
 }

@@ -22,7 +22,7 @@ const FORMAT = 1;
 /** Copying a large table may take longer than the database's or role's statement timeout. */
 const STATEMENT_BOUND = `SET statement_timeout = '1h'`;
 const quoteName = (name) => `"${name.replaceAll('"', '""')}"`;
-const list = (columns) => columns.map(quoteName).join(', ');
+const quotedNames = (names) => names.map(quoteName).join(', ');
 
 /** Returns the tables with their columns, each after the tables that it references. */
 async function tablesOf(client) {
@@ -34,18 +34,15 @@ async function tablesOf(client) {
       GROUP BY c.relname ORDER BY c.relname`,
   );
   const { rows: references } = await client.query(
-    `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
-      WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+    `SELECT a.relname AS from, b.relname AS to
+       FROM pg_constraint c JOIN pg_class a ON a.oid = c.conrelid JOIN pg_class b ON b.oid = c.confrelid
+      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`,
   );
-  const unquote = (name) => name.replaceAll('"', '');
   const unsortedTables = new Map(columns.map((row) => [row.table, row.columns]));
   const sorted = [];
   while (unsortedTables.size > 0) {
     const freeTables = [...unsortedTables.keys()].filter((table) =>
-      references.every(
-        ({ from, to }) =>
-          unquote(from) !== table || unquote(to) === table || !unsortedTables.has(unquote(to)),
-      ),
+      references.every(({ from, to }) => from !== table || to === table || !unsortedTables.has(to)),
     );
     if (freeTables.length === 0)
       throw new Error(`The tables ${[...unsortedTables.keys()].join(', ')} refer to each other`);
@@ -79,7 +76,9 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable }) {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = [];
     for (const { table, columns } of await tablesOf(client)) {
-      const copy = client.query(copyStreams.to(`COPY ${quoteName(table)} (${list(columns)}) TO STDOUT`));
+      const copy = client.query(
+        copyStreams.to(`COPY ${quoteName(table)} (${quotedNames(columns)}) TO STDOUT`),
+      );
       const file = createWriteStream(join(half, 'tables', `${table}.gz`), { mode: 0o600 });
       const hash = createHash('sha256');
       const addToHash = async function* (chunks) {
@@ -112,11 +111,10 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable }) {
 async function checkFiles(folder, tables) {
   for (const { table, sha256 } of tables) {
     const hash = createHash('sha256').setEncoding('hex');
-    await pipeline(createReadStream(join(folder, 'tables', `${table}.gz`)), createGunzip(), hash).catch(
-      (error) => {
-        throw new UserError(`The backup is damaged: ${table} (${error.message}). Nothing was changed.`);
-      },
-    );
+    const file = createReadStream(join(folder, 'tables', `${table}.gz`));
+    await pipeline(file, createGunzip(), hash).catch((error) => {
+      throw new UserError(`The backup is damaged: ${table} (${error.message}). Nothing was changed.`);
+    });
     if (hash.read() !== sha256)
       throw new UserError(`The backup is damaged: ${table} is not what was written. Nothing was changed.`);
   }
@@ -142,11 +140,13 @@ export async function restore({ databaseUrl, storageDir, folder, onTable }) {
       if (rows[0].used && ['users', 'officials', 'events', 'reviews'].includes(table))
         throw new UserError(`The database has data already (${table}): a restore never overwrites data.`);
     }
-    if (tables.length > 0) await client.query(`TRUNCATE ${list(tables.map(({ table }) => table))}`);
+    if (tables.length > 0) await client.query(`TRUNCATE ${quotedNames(tables.map(({ table }) => table))}`);
     await setTriggers(client, tables, 'DISABLE');
     for (const { table } of tables) {
       const { columns, rows } = backup.tables.find((one) => one.table === table);
-      const copy = client.query(copyStreams.from(`COPY ${quoteName(table)} (${list(columns)}) FROM STDIN`));
+      const copy = client.query(
+        copyStreams.from(`COPY ${quoteName(table)} (${quotedNames(columns)}) FROM STDIN`),
+      );
       await pipeline(createReadStream(join(folder, 'tables', `${table}.gz`)), createGunzip(), copy);
       if (copy.rowCount !== rows) throw new Error(`${table}: ${copy.rowCount} of ${rows} rows`);
       onTable(table, rows);

@@ -5,16 +5,11 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { APPS, dataDir, root } from './paths.mjs';
 import { runOrFail } from './proc.mjs';
-import { phase, say, UserError } from './ui.mjs';
+import { phase, UserError } from './ui.mjs';
 
-const SOURCE_FOLDERS = ['backend', 'libs', ...APPS, 'tools/webpack', 'docs/api'];
-const SOURCE_FILES = [
-  'package.json',
-  'package-lock.json',
-  'nx.json',
-  'tsconfig.base.json',
-  'tools/lib/paths.mjs',
-];
+/** The folders and files that the build reads. */
+const FOLDERS = ['backend', 'libs', ...APPS, 'tools/webpack', 'docs/api'];
+const FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/lib/paths.mjs'];
 const PROGRAMS = ['main', 'worker', 'cli', 'job', 'job-thread', 'check-env'];
 const OUTPUTS = [
   ...PROGRAMS.map((name) => `dist/backend/${name}.mjs`),
@@ -37,8 +32,8 @@ function* sourceFiles(folder) {
 
 function sourceHash() {
   const hash = createHash('sha256').update(process.version);
-  const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder)));
-  for (const file of [...SOURCE_FILES, ...folders.flatMap((folder) => [...sourceFiles(folder)])])
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  for (const file of [...FILES, ...folders.flatMap((folder) => [...sourceFiles(folder)])])
     hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
@@ -60,29 +55,26 @@ function buildStep(what, ...args) {
   };
   return runOrFail(what, process.execPath, args, { cwd: root, env });
 }
-const nx = (...args) =>
+const runNx = (...args) =>
   buildStep('The build', join(root, 'node_modules/nx/dist/bin/nx.js'), ...args, '--outputStyle=stream');
 
 /** Runs `work` unless everything is up to date. Only one process in this folder builds at a time. */
-async function unlessBuilt(title, work) {
+async function runUnlessBuilt(title, work) {
   if (isBuilt()) return;
-  await withLock(
-    join(dataDir, 'locks', 'build'),
-    async () => {
-      if (!isBuilt()) await phase(title, work);
-    },
-    () => say('… waiting for another build of this folder'),
-  );
+  const build = async () => {
+    if (!isBuilt()) await phase(title, work);
+  };
+  await withLock(join(dataDir, 'locks', 'build'), build, 'build');
 }
 
 /** Builds only the backend, so that it can validate the environment early; `buildAll` reuses the result. */
-export const buildBackend = () => unlessBuilt('Building the backend', () => nx('run', 'backend:build'));
+export const buildBackend = () => runUnlessBuilt('Building the backend', () => runNx('run', 'backend:build'));
 
 /** Builds everything that has changed, at most `parallel` projects at a time. */
 export const buildAll = ({ parallel = 2 } = {}) =>
-  unlessBuilt('Building', async () => {
+  runUnlessBuilt('Building', async () => {
     const hash = sourceHash();
-    await nx('run-many', '-t', 'build', `--parallel=${parallel}`);
+    await runNx('run-many', '-t', 'build', `--parallel=${parallel}`);
     await buildStep('Finishing the build', join(root, 'tools/webpack/finish.mjs'));
     const missingOutputs = OUTPUTS.filter((file) => !existsSync(join(root, file)));
     if (missingOutputs.length > 0) throw new UserError(`The build left out ${missingOutputs.join(', ')}.`);

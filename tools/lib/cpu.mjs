@@ -16,10 +16,8 @@ export async function runMeasured(command, args, options) {
   // The second line that `times` prints has the children's times: "1m2.345s 0m0.678s".
   const [, children = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
-  return {
-    ...result,
-    cpu: times.reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + Number(seconds), 0),
-  };
+  const cpu = times.reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + Number(seconds), 0);
+  return { ...result, cpu };
 }
 
 /** Returns, by name, the CPU seconds of processes and their descendants; {} without /proc. */
@@ -29,7 +27,7 @@ export function cpuOf(pidsByName) {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const fields = statOf(pid);
-      // These fields are utime and stime, and the same for children that have ended, in hundredths of a second.
+      // The fields utime, stime, cutime and cstime (the last two for ended children), in hundredths of a second.
       const ticks = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
       processes.set(Number(pid), { parent: Number(fields[1]), seconds: ticks / 100 });
     } catch {

@@ -20,7 +20,7 @@ const FIREFOX_PREFERENCES = {
 };
 
 /** Makes a browser store all of its files in `home`. */
-const environment = (home) => ({
+const environmentIn = (home) => ({
   ...process.env,
   HOME: home,
   XDG_CONFIG_HOME: join(home, 'config'),
@@ -35,46 +35,43 @@ export async function startFirefox(group, { dir, logDir }) {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(home, 'user.js'), lines.join(''));
-  const address = (service) =>
+  const addressOf = (service) =>
     /^WebDriver BiDi listening on (ws:\S+)$/m.exec(group.output(service, Infinity))?.[1];
   const firefox = await group.start({
     name: 'Firefox',
     command,
     // With port 0, Firefox chooses a free port and logs its URL.
     args: ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port=0'],
-    env: environment(home),
+    env: environmentIn(home),
     cwd: home,
     logFile: join(logDir, 'firefox.log'),
     restart: false,
-    ready: (service) => Boolean(address(service)),
+    ready: (service) => Boolean(addressOf(service)),
   });
-  return `${address(firefox)}/session`;
+  return `${addressOf(firefox)}/session`;
 }
 
 async function startXvfb(group, dir) {
   const command = await provideXvfb();
   // Xvfb chooses a free display and writes its number here.
   const logFile = join(ensureDir(join(dir, 'xvfb')), 'display');
-  const display = () => existsSync(logFile) && /^\d+$/m.exec(readFileSync(logFile, 'utf8'))?.[0];
+  const readDisplay = () => existsSync(logFile) && /^\d+$/m.exec(readFileSync(logFile, 'utf8'))?.[0];
   await group.start({
     name: 'Xvfb',
     command,
     args: ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
     logFile,
     restart: false,
-    ready: () => Boolean(display()),
+    ready: () => Boolean(readDisplay()),
   });
-  return `:${display()}`;
+  return `:${readDisplay()}`;
 }
 
-/**
- * Returns {command, env, logFile, browserName} of the WebKit driver. Tests start one for each visitor: a hanging browser hangs
- * it too.
- */
+/** Returns {command, env, logFile, browserName}. Each visitor starts its own driver, because a hanging browser also hangs it. */
 export async function prepareWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();
   const logFile = join(logDir, 'webkit.log');
-  const env = environment(ensureDir(join(dir, 'webkit')));
+  const env = environmentIn(ensureDir(join(dir, 'webkit')));
   if (isSafari(command)) return { command, env, logFile, browserName: 'safari' };
   Object.assign(env, {
     DISPLAY: await startXvfb(group, dir),

@@ -5,18 +5,12 @@ import { ensureDir, readJson, root } from './paths.mjs';
 
 export async function startInbox(group, { dir, logFile }) {
   const portFile = join(ensureDir(dir, 0o700), 'ports.json');
-  const smtpPort = (port) => port + 1;
   const { port } = await group.startOnFreePort(
     (port) => ({
       name: 'Inbox',
       command: process.execPath,
       args: [join(root, 'tools', 'inbox', 'inbox.mjs')],
-      env: {
-        ...process.env,
-        INBOX_DIR: dir,
-        INBOX_HTTP_PORT: String(port),
-        INBOX_SMTP_PORT: String(smtpPort(port)),
-      },
+      env: { ...process.env, INBOX_DIR: dir, INBOX_HTTP_PORT: port, INBOX_SMTP_PORT: port + 1 },
       cwd: root,
       logFile,
       ready: (service) => group.isListening(service),
@@ -24,7 +18,7 @@ export async function startInbox(group, { dir, logFile }) {
     // Reuses the previous port if it is free, so that open tabs and bookmarks continue to work.
     readJson(portFile)?.http,
   );
-  const smtp = smtpPort(port);
+  const smtp = port + 1;
   writeFileSync(portFile, JSON.stringify({ smtp, http: port }));
   const env = { MAIL_HOST: '127.0.0.1', MAIL_PORT: String(smtp) };
   return { url: `http://localhost:${port}`, smtp, env };

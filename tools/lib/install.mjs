@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { dataDir, readJson, root } from './paths.mjs';
 import { run, tail, which } from './proc.mjs';
-import { phase, say, UserError } from './ui.mjs';
+import { phase, UserError } from './ui.mjs';
 
 const stampFile = join(root, 'node_modules', '.rmo-stamp');
 const lockFile = join(root, 'package-lock.json');
@@ -13,9 +13,8 @@ const MIN_NODE = [20, 19];
 
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+  if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1]))
     throw new UserError(`Node.js ${MIN_NODE.join('.')} or newer is needed; this is ${process.version}.`);
-  }
 }
 
 function expectedStamp() {
@@ -32,20 +31,18 @@ function matchesLock() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
     const installed = present[path];
-    if (!installed)
-      return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+    if (!installed) return entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu;
     return installed.version === entry.version && installed.integrity === entry.integrity;
   });
 }
 
 function isInstalled() {
-  if (!existsSync(join(root, 'node_modules'))) return false;
   const wantedStamp = expectedStamp();
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   if (stamp === wantedStamp) return true;
-  const machine = (text) => text.slice(text.indexOf(' '));
+  const machineOf = (text) => text.slice(text.indexOf(' '));
   // The user has already installed the packages with npm.
-  if ((stamp === null || machine(stamp) === machine(wantedStamp)) && matchesLock()) {
+  if ((stamp === null || machineOf(stamp) === machineOf(wantedStamp)) && matchesLock()) {
     writeFileSync(stampFile, wantedStamp);
     return true;
   }
@@ -56,22 +53,17 @@ export async function installPackages() {
   if (!existsSync(lockFile)) throw new UserError('package-lock.json is missing: this is not a whole clone.');
   if (isInstalled()) return;
   // If node_modules is a link, `npm ci` would empty its target, which belongs to another checkout.
-  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     throw new UserError(
       'node_modules is a link and does not match package-lock.json: install where it points to.',
     );
-  }
-  await withLock(
-    join(dataDir, 'locks', 'install'),
-    async () => {
-      if (isInstalled()) return;
-      await phase('Installing packages (npm ci)', npmCi);
-    },
-    () => say('… waiting for another install of this folder'),
-  );
+  const install = async () => {
+    if (!isInstalled()) await phase('Installing packages (npm ci)', runNpmCi);
+  };
+  await withLock(join(dataDir, 'locks', 'install'), install, 'install');
 }
 
-async function npmCi() {
+async function runNpmCi() {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [which('npm') ?? 'npm', []];
   // The build needs the development dependencies even with NODE_ENV=production.

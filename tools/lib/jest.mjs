@@ -5,10 +5,10 @@ import { runMeasured } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { tail } from './proc.mjs';
 
-/** A process in which no file ends for this long is considered hanging. Its total time depends on the machine. */
+/** A process in which no file ends for this long is considered hanging. Total time has no limit, because machines differ. */
 const SILENT_MS = 60 * 60_000;
 
-export const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Runs the projects' test files: those in `paths`, or all. `title` selects a test by its full name, `pattern` tests by a part
@@ -18,7 +18,7 @@ export const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  */
 export async function runJest(projects, options) {
   const { env, logDir, label, paths, title, related, claims, workers = 1, onEvent } = options;
-  const { pattern = title && `^${literal(title)}$`, mayBeEmpty = !!claims } = options;
+  const { pattern = title && `^${escapeRegExp(title)}$`, mayBeEmpty = !!claims } = options;
   const args = [
     // With a large young generation, most of a test's short-lived objects are freed without ever being copied.
     '--max-semi-space-size=64',
@@ -48,7 +48,7 @@ export async function runJest(projects, options) {
   });
   const logFile = join(ensureDir(logDir), `${label}.log`);
   writeFileSync(logFile, result.output);
-  return { ...count.result(result, { mayBeEmpty, logFile }), cpu: result.cpu };
+  return { ...count.finish(result, { mayBeEmpty, logFile }), cpu: result.cpu };
 }
 
 class Count {
@@ -68,43 +68,41 @@ class Count {
 
   add({ kind, file, files, fullName, status, failure, error, seconds, cpu, ran, skipped = [], ...rest }) {
     if (kind === 'start' && this.#expected !== undefined && files !== this.#expected)
-      this.#fail(null, null, `Jest found ${files} of ${this.#expected} test files.`);
+      this.#fail(`Jest found ${files} of ${this.#expected} test files.`);
     if (kind === 'file') this.#open.add(file);
     if (kind === 'test' && status === 'passed') this.#passed += 1;
-    if (kind === 'test' && status === 'failed') this.#fail(file, fullName, failure);
+    if (kind === 'test' && status === 'failed') this.#fail(failure, file, fullName);
     if (kind === 'done') {
       this.#open.delete(file);
       this.#files.push({ file, seconds, cpu });
       // With a title, jest reports all other tests as skipped, so they don't count.
       for (const title of this.#title ? [] : skipped)
-        this.#fail(file, title, 'It was skipped; skipped tests count as failed.');
+        this.#fail('It was skipped; skipped tests count as failed.', file, title);
       if (error)
-        this.#fail(file, null, `${ran ? 'A hook failed after its tests' : 'The file did not run'}: ${error}`);
+        this.#fail(`${ran ? 'A hook failed after its tests' : 'The file did not run'}: ${error}`, file);
     }
     if (kind === 'end') this.#end = rest;
   }
 
-  #fail(file, title, text) {
+  #fail(text, file = null, title = null) {
     this.#failed += 1;
     this.#problems.push({ file, title, text });
   }
 
-  result({ code, timedOut, output }, { mayBeEmpty, logFile }) {
+  finish({ code, timedOut, output }, { mayBeEmpty, logFile }) {
     const openFiles = [...this.#open].join(', ') || 'no file';
-    if (timedOut) this.#fail(null, null, `The test process hung and was stopped, during ${openFiles}.`);
+    if (timedOut) this.#fail(`The test process hung and was stopped, during ${openFiles}.`);
     else if (!this.#end)
       this.#fail(
-        null,
-        null,
         `The test process ended (exit ${code}) before its tests did, during ${openFiles}; see ${logFile}.\n${tail(output, 12)}`,
       );
-    else if (this.#end.wasInterrupted) this.#fail(null, null, 'The run was interrupted.');
+    else if (this.#end.wasInterrupted) this.#fail('The run was interrupted.');
     else if (this.#end.numPassedTests !== this.#passed)
-      this.#fail(null, null, `Jest counts ${this.#end.numPassedTests} passed tests, not ${this.#passed}.`);
+      this.#fail(`Jest counts ${this.#end.numPassedTests} passed tests, not ${this.#passed}.`);
     else if (this.#passed + this.#failed === 0 && !mayBeEmpty)
-      this.#fail(null, null, this.#title ? `There is no test "${this.#title}".` : 'No test ran.');
+      this.#fail(this.#title ? `There is no test "${this.#title}".` : 'No test ran.');
     else if (this.#failed === 0 && code !== 0)
-      this.#fail(null, null, `All tests passed, but jest ended with exit ${code}; see ${logFile}.`);
+      this.#fail(`All tests passed, but jest ended with exit ${code}; see ${logFile}.`);
     return { passed: this.#passed, failed: this.#failed, problems: this.#problems, files: this.#files };
   }
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { calibrate } from './cpu.mjs';
 import { ensureDir, readJson } from './paths.mjs';
 import { isStopping } from './proc.mjs';
-import { say, showError, status, UserError } from './ui.mjs';
+import { say, showError, showStatus, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
 const COSTLIEST_FILES = 10;
@@ -32,8 +32,8 @@ export class Lanes {
   #parts;
   #lanes;
   #record;
-  #last;
-  #started = Date.now();
+  #lastRun;
+  #startedAt = Date.now();
   #running = new Map();
   #results = new Map();
 
@@ -41,14 +41,14 @@ export class Lanes {
     this.#parts = parts;
     this.#lanes = lanes;
     this.#record = record;
-    this.#last = readJson(record) ?? {};
+    this.#lastRun = readJson(record) ?? {};
   }
 
   async run() {
     const waitingParts = [...this.#parts];
     const names = new Set(waitingParts.map(({ name }) => name));
     const isDone = (name) => this.#results.has(name) || !names.has(name);
-    const lane = async () => {
+    const runLane = async () => {
       while (!isStopping()) {
         const at = waitingParts.findIndex(({ needs = [] }) => needs.every(isDone));
         if (at >= 0) {
@@ -63,8 +63,8 @@ export class Lanes {
         else await Promise.race([...this.#running.values()].map(({ work }) => work));
       }
     };
-    const stopStatus = status(() => this.#status(waitingParts), STATUS_MS);
-    await Promise.all(Array.from({ length: this.#lanes }, lane));
+    const stopStatus = showStatus(() => this.#statusText(waitingParts), STATUS_MS);
+    await Promise.all(Array.from({ length: this.#lanes }, runLane));
     stopStatus();
   }
 
@@ -114,19 +114,19 @@ export class Lanes {
   }
 
   #secondsOf(name) {
-    return this.#last.parts?.[name]?.seconds;
+    return this.#lastRun.parts?.[name]?.seconds;
   }
 
-  #status(waiting) {
+  #statusText(waiting) {
     const runningParts = [...this.#running.values()].map(({ part, since, tests, file }) => {
-      const total = this.#last.parts?.[part.name]?.tests;
+      const total = this.#lastRun.parts?.[part.name]?.tests;
       const count = total > 1 ? ` ${tests} of ${Math.max(total, tests)}` : tests > 0 ? ` ${tests}` : '';
       return `${part.name}${count} (${formatTime(secondsSince(since))}${file ? `, ${file.split('/').at(-1)}` : ''})`;
     });
     const results = [...this.#results.values()];
     const secondsLeft = this.#secondsLeft(waiting);
     return [
-      formatTime(secondsSince(this.#started)),
+      formatTime(secondsSince(this.#startedAt)),
       `${results.length} of ${this.#parts.length} parts`,
       `${sumOf(results, 'passed') + sumOf([...this.#running.values()], 'tests')} tests`,
       secondsLeft === null ? 'no earlier run tells the time left' : `about ${formatTime(secondsLeft)} left`,
@@ -134,7 +134,7 @@ export class Lanes {
     ].join(' · ');
   }
 
-  /** Estimates the time left from the last run. Returns null if that did not include all of these parts. */
+  /** Estimates the time left. Returns null if the last run did not include all running and waiting parts. */
   #secondsLeft(waiting) {
     const openSeconds = [
       ...[...this.#running.values()].map(({ part, since }) => {
@@ -148,13 +148,13 @@ export class Lanes {
   }
 
   /** Prints the summary; `services` maps services to their CPU seconds. Returns {passed, failed}. */
-  summarise(services) {
+  summarize(services) {
     const results = this.#parts.map(({ name }) => ({
       ...(this.#results.get(name) ?? failureResult('It did not run.')),
       name,
     }));
-    const ofServices = Object.values(services).reduce((total, seconds) => total + seconds, 0);
-    say(`\n── summary (${formatTime(secondsSince(this.#started))}) ──`);
+    const serviceSeconds = Object.values(services).reduce((total, seconds) => total + seconds, 0);
+    say(`\n── summary (${formatTime(secondsSince(this.#startedAt))}) ──`);
     const width = Math.max(...results.map(({ name }) => name.length));
     for (const { name, passed, failed, seconds, cpu } of results)
       say(
@@ -163,7 +163,7 @@ export class Lanes {
     const serviceTexts = Object.entries(services).map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`);
     if (serviceTexts.length > 0) say(`  services: ${serviceTexts.join(', ')} CPU-s`);
     say(
-      `  sum ${(sumOf(results, 'cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
+      `  sum ${(sumOf(results, 'cpu') + serviceSeconds).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
     );
     const files = results.flatMap(({ files }) => files).sort((a, b) => b.cpu - a.cpu);
     if (files.length > COSTLIEST_FILES) {
@@ -184,8 +184,8 @@ export class Lanes {
   }
 
   #save(results) {
-    const parts = { ...this.#last.parts };
-    const files = { ...this.#last.files };
+    const parts = { ...this.#lastRun.parts };
+    const files = { ...this.#lastRun.files };
     for (const { name, passed, failed, seconds, files: own } of results) {
       if (passed > 0) parts[name] = { seconds, tests: passed + failed };
       for (const { file, cpu, seconds } of own) files[file] = { cpu, seconds };

@@ -1,21 +1,21 @@
-// Lock files that name their owner; if that has ended, its lock is free. Uses no package, because packages are installed under
-// a lock.
+// Lock files that name their owner; if that has ended, its lock is free. Uses no package, because `npm ci` runs under a lock.
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureDir } from './paths.mjs';
 import { identity, isSame, until } from './proc.mjs';
-import { UserError } from './ui.mjs';
+import { say, UserError } from './ui.mjs';
 
 const heldFiles = new Set();
 process.on('exit', () => heldFiles.forEach((file) => rmSync(file, { force: true })));
 
-export async function withLock(file, work, onWait = () => {}) {
+/** Runs `work` while holding the lock. Says so if it has to wait; `what` names the work, such as `build`. */
+export async function withLock(file, work, what) {
   ensureDir(dirname(file));
   const ownFile = `${file}.${process.pid}`;
   writeFileSync(ownFile, JSON.stringify(identity(process.pid)));
   try {
     if (!tryTake(ownFile, file)) {
-      onWait();
+      if (what) say(`… waiting for another ${what} of this folder`);
       const isTaken = await until(() => tryTake(ownFile, file), 20 * 60_000, 200);
       if (!isTaken) throw new UserError(`Another process has held ${file} for 20 minutes.`);
     }
@@ -49,13 +49,13 @@ function tryTake(mine, file) {
   return tryTake(mine, file);
 }
 
-/** Several processes may find the same stale lock; only one may remove it, and none the lock that another has taken since. */
+/** Only one of several processes that find a stale lock may remove it, and none may remove another's newer lock. */
 export function removeStale(file, owner) {
   const guard = `${file}.removing`;
   try {
     writeFileSync(guard, '', { flag: 'wx' });
   } catch {
-    // Its owner removes it at once, unless it was killed.
+    // The process that created the guard removes it within moments, unless it was killed.
     if (Date.now() - statSync(guard).mtimeMs > 10_000) rmSync(guard, { force: true });
     return false;
   }

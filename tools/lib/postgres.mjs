@@ -20,14 +20,14 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
   const env = cleanEnv();
   const exec = (program, args, input) => run(join(bin, program), args, { ...user, env, cwd: '/', input });
 
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(exec, user, home, data, secrets.postgres);
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialize(exec, user, home, data, secrets.postgres);
   else {
     checkVersion(bin, data, (await exec('postgres', ['--version'])).stdout);
     await stopLeftover(data);
     if (secrets.isNew) await setPassword(exec, data, secrets.postgres);
   }
 
-  const options = (port) => [
+  const settingsFor = (port) => [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
@@ -36,14 +36,14 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     'log_timezone=UTC',
     // Error details contain values such as email addresses, which don't belong in logs.
     'log_error_verbosity=terse',
-    `dynamic_shared_memory_type=${sharedMemory()}`,
+    `dynamic_shared_memory_type=${sharedMemoryType()}`,
     ...(throwAway ? FAST_SETTINGS : []),
   ];
-  const address = (port) => `postgres://${ROLE}:${secrets.postgres}@127.0.0.1:${port}`;
+  const addressOf = (port) => `postgres://${ROLE}:${secrets.postgres}@127.0.0.1:${port}`;
   const { port } = await group.startOnFreePort((port) => ({
     name: 'Postgres',
     command: join(bin, 'postgres'),
-    args: ['-D', data, ...options(port).flatMap((option) => ['-c', option])],
+    args: ['-D', data, ...settingsFor(port).flatMap((option) => ['-c', option])],
     env,
     ...user,
     cwd: '/',
@@ -51,9 +51,9 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     stopSignal: 'SIGINT',
     logFile,
     beforeRestart: () => stopLeftover(data),
-    ready: () => canConnect(`${address(port)}/postgres`),
+    ready: () => canConnect(`${addressOf(port)}/postgres`),
   }));
-  return { url: (database = DATABASE) => `${address(port)}/${database}` };
+  return { url: (database = DATABASE) => `${addressOf(port)}/${database}` };
 }
 
 /** Leaves out the user's PG* variables, which the server's tools would read. */
@@ -62,7 +62,7 @@ function cleanEnv() {
   return { ...env, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function sharedMemory() {
+function sharedMemoryType() {
   // Containers often have only 64 MB of /dev/shm, less than a parallel query may need.
   try {
     const { bsize, blocks } = statfsSync('/dev/shm');
@@ -72,7 +72,7 @@ function sharedMemory() {
   }
 }
 
-async function initialise(exec, user, home, data, password) {
+async function initialize(exec, user, home, data, password) {
   // The data starts in a temporary folder, so that an interrupted initialization is never mistaken for a database.
   const newData = `${data}.new`;
   const passwordFile = join(home, 'password');
@@ -85,18 +85,17 @@ async function initialise(exec, user, home, data, password) {
     ...['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   ]);
   rmSync(passwordFile, { force: true });
-  if (result.code !== 0) throw new UserError(`Postgres could not be initialised.\n${tail(result.output)}`);
+  if (result.code !== 0) throw new UserError(`Postgres could not be initialized.\n${tail(result.output)}`);
   renameSync(newData, data);
 }
 
 function checkVersion(bin, data, version) {
   const has = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const runs = /(\d+)/.exec(version)?.[1];
-  if (runs && has !== runs) {
+  if (runs && has !== runs)
     throw new UserError(
       `${data} was written by Postgres ${has}, this is ${runs}. Move the folder away, or set DATABASE_URL.`,
     );
-  }
 }
 
 async function forgetData(home) {
@@ -164,9 +163,11 @@ export async function isInUse(url) {
   }
 }
 
+/** Waits until a database that the user provides accepts connections. Returns its URL. */
 export async function waitForDatabase(url) {
   if (!(await until(() => canConnect(url), 15_000, 250))) {
     const { host, pathname } = new URL(url);
     throw new UserError(`DATABASE_URL: no connection to ${host}${pathname}.`);
   }
+  return url;
 }

@@ -73,17 +73,16 @@ export function commandLine(pid) {
 export function identitiesWith(variable) {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
-    .filter((name) => {
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
       try {
-        return (
-          /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(variable)
-        );
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(variable);
       } catch {
         // The process has ended, or belongs to another user.
         return false;
       }
     })
-    .map((name) => identity(Number(name)));
+    .map((pid) => identity(Number(pid)));
 }
 
 /** Signals a process or its whole group. Each child process leads its own group. */
@@ -134,10 +133,8 @@ function hasMembers(group) {
 export function run(command, args, options = {}) {
   const { input, onMessage, timeoutMs, silentMs, evenWhenStopping, ...spawnOptions } = options;
   return new Promise((resolve) => {
-    if (refusing && !evenWhenStopping) {
-      resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
-      return;
-    }
+    if (refusing && !evenWhenStopping)
+      return resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
     const child = spawn(command, args, {
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(onMessage ? ['pipe'] : [])],
       detached: true,
@@ -204,7 +201,7 @@ export const tail = (text, lines = 40) => text.trimEnd().split('\n').slice(-line
 
 const EXTRA_PATHS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 
-/** Returns the path of the first of these programs that is on PATH or in a package manager's folder, or null. */
+/** Returns the path of the first program that is on PATH or in a package manager's folder, or null. */
 export function which(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_PATHS];
   const isExecutable = (path) => {

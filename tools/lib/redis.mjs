@@ -37,7 +37,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
   const home = realpathSync(ensureDir(dir, 0o700));
   const pidFile = join(home, 'redis.pid');
   await stopLeftover(pidFile, home);
-  const configFor = (port) => [
+  const configLinesFor = (port) => [
     'bind 127.0.0.1',
     `port ${port}`,
     'daemonize no',
@@ -54,10 +54,9 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     command: binary,
     // Redis reads its configuration from standard input, so that the password doesn't appear in process lists.
     args: ['-'],
-    input: `${configFor(port).join('\n')}\n`,
+    input: `${configLinesFor(port).join('\n')}\n`,
     cwd: home,
     logFile,
-    stopSignal: 'SIGTERM',
     ready: () => ping(port, secrets.redis),
   }));
   return { url: `redis://:${secrets.redis}@127.0.0.1:${port}`, binary };
@@ -102,11 +101,11 @@ const ping = (port, password) =>
     socket.write(`AUTH ${password}\r\nPING\r\n`);
   });
 
-/** Waits until a user-provided Redis accepts connections; the product's client checks everything else. */
+/** Waits until a user-provided Redis accepts connections; the product's client checks everything else. Returns its URL. */
 export async function waitForRedis(url) {
   const { hostname: host, port } = new URL(url);
   const address = { host, port: Number(port || 6379) };
-  if (!(await until(() => converse(address, (_socket, end) => end(true)), 10_000, 250))) {
+  if (!(await until(() => converse(address, (_socket, end) => end(true)), 10_000, 250)))
     throw new UserError(`REDIS_URL: no connection to ${host}:${address.port}.`);
-  }
+  return url;
 }

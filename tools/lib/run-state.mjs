@@ -31,11 +31,10 @@ async function takeFolderLocked() {
   await until(() => (runningProduct() ?? { stopping: true }).stopping, 2_500);
   if (runningProduct()?.stopping) await until(() => !runningProduct(), 30_000);
   const otherProduct = runningProduct();
-  if (otherProduct) {
+  if (otherProduct)
     throw new UserError(
       `RateMyOfficial already runs from this folder: http://localhost:${otherProduct.port} (process ${otherProduct.launcher.pid}).`,
     );
-  }
   for (const child of (readRun()?.children ?? []).reverse())
     await stopIdentity(child, child.name === 'Postgres' ? 'SIGINT' : 'SIGTERM');
   state = {};
@@ -50,10 +49,10 @@ export function leaveFolder() {
 /** Calls `onGone` once the npm process that started this one, or the shell between them, has ended. */
 export function watchStarter(onGone) {
   if (!process.env.npm_lifecycle_event) return;
-  const watched = [process.ppid];
+  const pids = [process.ppid];
   if (/^(\S*\/)?(sh|dash|bash|ash|busybox)\s/.test(commandLine(process.ppid)))
-    watched.push(parentOf(process.ppid));
-  const ids = watched.filter((pid) => pid > 1 && isAlive(pid)).map(identity);
+    pids.push(parentOf(process.ppid));
+  const ids = pids.filter((pid) => pid > 1 && isAlive(pid)).map(identity);
   if (ids.length === 0) return;
   const timer = setInterval(() => {
     if (ids.every(isSame)) return;

@@ -51,7 +51,7 @@ export class ServiceGroup {
     throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${output}`);
   }
 
-  /** Like `start`, with the options for a free port, which the service keeps, as its `port`, when it restarts after a crash. */
+  /** Like `start`, with options for a free port. The service has it as `port`, and keeps it when restarted after a crash. */
   startOnFreePort(optionsOf, preferred) {
     return onFreePort(async (port) => this.start({ ...(await optionsOf(port)), port }), preferred);
   }
@@ -85,7 +85,7 @@ export class ServiceGroup {
     if (child.pid) {
       service.id = identity(child.pid);
       this.#notifyReaper({ add: { ...service.id, stopSignal: service.stopSignal } });
-      this.#changed();
+      this.#reportChange();
     }
     if (service.input !== undefined) {
       child.stdin.on('error', () => {});
@@ -98,9 +98,9 @@ export class ServiceGroup {
   #openLog(service) {
     if (!service.logFile) return 'ignore';
     ensureDir(dirname(service.logFile));
-    const size = () => statSync(service.logFile, { throwIfNoEntry: false })?.size ?? 0;
-    if (size() > LOG_LIMIT) renameSync(service.logFile, `${service.logFile}.1`);
-    service.logStart = size();
+    const logSize = () => statSync(service.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (logSize() > LOG_LIMIT) renameSync(service.logFile, `${service.logFile}.1`);
+    service.logStart = logSize();
     return openSync(service.logFile, 'a', 0o600);
   }
 
@@ -108,7 +108,7 @@ export class ServiceGroup {
     if (service.child !== child || service.ended) return;
     service.ended = true;
     if (child.pid) this.#notifyReaper({ remove: child.pid });
-    this.#changed();
+    this.#reportChange();
     // If the service never became ready, start() reports the failure.
     if (this.#stopping || !service.restart || !service.wasReady) return;
     if (Date.now() - service.since > STEADY_MS) service.pause = FIRST_PAUSE_MS;
@@ -127,7 +127,7 @@ export class ServiceGroup {
     return this.#services.filter(({ id, ended }) => id && !ended);
   }
 
-  #changed() {
+  #reportChange() {
     this.#onChange(this.#running.map(({ name, id }) => ({ name, ...id })));
   }
 

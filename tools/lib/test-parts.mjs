@@ -53,22 +53,16 @@ export const logDir = newLogDir();
 const group = new ServiceGroup();
 const stack = new TestStack(group, logDir);
 
-const services = once(() => stack.startServices());
+const startServices = once(() => stack.startServices());
 export const apiEnv = once(async () => {
-  await services();
+  await startServices();
   return stack.apiEnv();
 });
 
 /** The environment of each set of products, by their number: one product for each browser worker. */
-const products = new Map();
-export function startProducts(count) {
-  if (!products.has(count))
-    products.set(
-      count,
-      services().then(() => stack.startProducts(count)),
-    );
-  return products.get(count);
-}
+const productEnvsByCount = {};
+export const startProducts = (count) =>
+  (productEnvsByCount[count] ??= startServices().then(() => stack.startProducts(count)));
 
 /** `full` selects the full browser instead of the headless one, for example for dialogs. */
 export async function browserEnv(count, { full = false } = {}) {
@@ -84,21 +78,17 @@ export async function engineEnv() {
   return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
 }
 
-/** A command that prints nothing for this long is considered hanging. Its total time depends on the machine. */
+/** A command that prints nothing for this long is considered hanging. Total time has no limit, because machines differ. */
 const SILENT_MINUTES = 20;
 
 /** Returns a part that runs a command, which counts as one test. */
-export const command = (name, script, args = [], options = {}) => ({
+export const commandPart = (name, script, args = [], options = {}) => ({
   name,
   needs: options.needs,
   run: async () => {
     const env = (await options.env?.()) ?? unitEnv();
-    const silentMs = SILENT_MINUTES * 60_000;
-    const result = await runMeasured(process.execPath, [join(root, script), ...args], {
-      cwd: root,
-      env,
-      silentMs,
-    });
+    const runOptions = { cwd: root, env, silentMs: SILENT_MINUTES * 60_000 };
+    const result = await runMeasured(process.execPath, [join(root, script), ...args], runOptions);
     const { code, cpu, output } = result;
     if (code === 0) return { passed: 1, failed: 0, cpu, problems: [] };
     const hung = `It was stopped, having written nothing for ${SILENT_MINUTES} minutes. Its last lines:\n${tail(output)}`;
@@ -114,21 +104,21 @@ export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
 });
 
 /** The CPU seconds, by name, of services that were stopped early. */
-const stopped = {};
+const secondsByStoppedService = {};
 /** Stops services once the part is done: even when idle, they would take CPU time from the tests that follow. */
 export const stopAfter = (part, services) => ({
   ...part,
   run: (onEvent) =>
     part.run(onEvent).finally(async () => {
       const pids = group.pids().filter(([name]) => services.includes(name));
-      for (const [name, seconds] of Object.entries(cpuOf(pids))) stopped[name] = seconds;
+      for (const [name, seconds] of Object.entries(cpuOf(pids))) secondsByStoppedService[name] = seconds;
       for (const name of services) await group.stop(name);
     }),
 });
 
 /**
- * Installs the packages, runs the lanes that `main` returns, prints the summary and, if all is green, `after`, and exits. The last
- * line has the counts, even on a Node that is too old.
+ * Installs the packages, runs the lanes that `main` returns, prints the summary and, if all tests passed, `after`, and exits. The
+ * last line contains the counts, even if Node is too old.
  */
 export function runTier(main, after) {
   try {
@@ -147,14 +137,13 @@ export function runTier(main, after) {
 async function runLanes(main, after) {
   let counts = { passed: 0, failed: 1 };
   try {
-    ensureDir(dataDir);
     await installPackages();
     const lanes = await main();
     await lanes.run();
     if (isStopping()) return 1;
-    const cpu = { ...stopped, ...cpuOf(group.pids()) };
+    const cpu = { ...secondsByStoppedService, ...cpuOf(group.pids()) };
     await stack.stop();
-    counts = lanes.summarise(cpu);
+    counts = lanes.summarize(cpu);
     if (counts.failed > 0) say(`  logs: ${logDir}`);
   } catch (error) {
     if (isStopping()) throw error;

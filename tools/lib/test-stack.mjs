@@ -1,7 +1,7 @@
 // The temporary services and products that tests use, without the user's environment variables.
 import { chmodSync, cpSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { launcher, prepareDatabase } from './app.mjs';
+import { createLauncher, prepareDatabase } from './app.mjs';
 import { startInbox } from './inbox.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { connect, createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
@@ -23,7 +23,7 @@ export const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
 export class TestStack {
   #group;
   #logDir;
-  #dropped = [];
+  #databasesToDrop = [];
   #stopped;
 
   constructor(group, logDir) {
@@ -31,7 +31,7 @@ export class TestStack {
     this.#logDir = logDir;
   }
 
-  #log = (name) => join(this.#logDir, `${name}.log`);
+  #logFile = (name) => join(this.#logDir, `${name}.log`);
 
   async startServices() {
     await phase('Starting temporary Postgres, Redis and inbox', async () => {
@@ -43,8 +43,8 @@ export class TestStack {
       const link = join(this.dir, 'postgres');
       const [postgres, redis, inbox] = await Promise.all([
         this.#startDatabase({ ...common, link }),
-        startRedis(this.#group, { ...common, dir: join(this.dir, 'redis'), logFile: this.#log('redis') }),
-        startInbox(this.#group, { dir: join(this.dir, 'inbox'), logFile: this.#log('inbox') }),
+        startRedis(this.#group, { ...common, dir: join(this.dir, 'redis'), logFile: this.#logFile('redis') }),
+        startInbox(this.#group, { dir: join(this.dir, 'inbox'), logFile: this.#logFile('inbox') }),
       ]);
       Object.assign(this, { postgres, redis, inbox, secrets });
     });
@@ -52,7 +52,7 @@ export class TestStack {
 
   async #startDatabase(options) {
     const databaseUrl = process.env.TEST_DATABASE_URL;
-    if (!databaseUrl) return startPostgres(this.#group, { ...options, logFile: this.#log('postgres') });
+    if (!databaseUrl) return startPostgres(this.#group, { ...options, logFile: this.#logFile('postgres') });
     await waitForDatabase(databaseUrl);
     const url = (database) => Object.assign(new URL(databaseUrl), { pathname: `/${database}` }).href;
     return { url, isForeign: true };
@@ -67,7 +67,7 @@ export class TestStack {
     return {
       ...unitEnv(),
       TMPDIR: this.temporary,
-      DATABASE_URL: await this.#database('rmo_api'),
+      DATABASE_URL: await this.#createDatabase('rmo_api'),
       REDIS_URL: this.redis.url,
       REDIS_SERVER: this.redis.binary,
       TEST_SMTP: `127.0.0.1:${this.inbox.smtp}`,
@@ -119,8 +119,8 @@ export class TestStack {
     const [inbox, url] = await Promise.all([
       number === 1
         ? this.inbox
-        : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#log(`${name}-inbox`) }),
-      this.#database(database, template),
+        : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#logFile(`${name}-inbox`) }),
+      this.#createDatabase(database, template),
     ]);
     // Each product has its own copy of the built files, because tests release micro-frontends into it.
     const web = join(dir, 'web');
@@ -145,17 +145,17 @@ export class TestStack {
 
   /** Starts the API and the worker, which needs the API's URL for links in emails. Returns this URL. */
   async #startProduct({ env, name }) {
-    const { startApi, startWorker } = launcher(this.#group, { env, logDir: join(this.#logDir, name) });
-    const own = (port) => ({ PUBLIC_URL: `http://localhost:${port}` });
-    const { port } = await startApi('API', { own });
-    await startWorker('Worker', { own: own(port) });
-    return own(port).PUBLIC_URL;
+    const { startApi, startWorker } = createLauncher(this.#group, { env, logDir: join(this.#logDir, name) });
+    const variablesFor = (port) => ({ PUBLIC_URL: `http://localhost:${port}` });
+    const { port } = await startApi('API', { own: variablesFor });
+    await startWorker('Worker', { own: variablesFor(port) });
+    return variablesFor(port).PUBLIC_URL;
   }
 
-  async #database(name, template) {
-    const own = (database) => (this.postgres.isForeign ? `${database}_${process.pid}` : database);
-    if (this.postgres.isForeign) this.#dropped.push(own(name));
-    return createDatabase(this.postgres, own(name), template && own(template));
+  async #createDatabase(name, template) {
+    const uniqueName = (database) => (this.postgres.isForeign ? `${database}_${process.pid}` : database);
+    if (this.postgres.isForeign) this.#databasesToDrop.push(uniqueName(name));
+    return createDatabase(this.postgres, uniqueName(name), template && uniqueName(template));
   }
 
   /** Stops the products that interrupted tests left running, and removes their databases. */
@@ -175,9 +175,10 @@ export class TestStack {
   async #stop() {
     const { postgres } = this;
     if (this.dir) await this.#removeLeftovers();
-    if (this.#dropped.length > 0) {
+    if (this.#databasesToDrop.length > 0) {
       const client = await connect(postgres.url('postgres'));
-      for (const name of this.#dropped) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      for (const name of this.#databasesToDrop)
+        await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
       await client.end();
     }
     await this.#group.stopAll();

@@ -1,4 +1,4 @@
-import { script } from './app.mjs';
+import { scriptArgs } from './app.mjs';
 import { buildAll } from './build.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { root } from './paths.mjs';
@@ -7,7 +7,7 @@ import { watchStarter } from './run-state.mjs';
 import { say, showError } from './ui.mjs';
 
 /**
- * Runs a command's `main`, and exits with the code that it returns; without one, the command goes on until an error, a signal
+ * Runs a command's `main`, and exits with the code that it returns; without one, the command runs until an error, a signal
  * or the end of the npm process that started it. Calls `cleanUp(code)` before it exits.
  */
 export async function runTool(main, cleanUp = () => {}, codeWhenStopped = 1) {
@@ -24,14 +24,12 @@ export async function runTool(main, cleanUp = () => {}, codeWhenStopped = 1) {
       process.exit(1);
     }
   };
-  onSignal(() => {
-    if (!stopping) say('\nStopping …');
+  const stopEarly = (message) => {
+    if (!stopping) say(message);
     void stop(codeWhenStopped);
-  });
-  watchStarter(() => {
-    if (!stopping) say('\nThe npm process that started this has ended: stopping …');
-    void stop(codeWhenStopped);
-  });
+  };
+  onSignal(() => stopEarly('\nStopping …'));
+  watchStarter(() => stopEarly('\nThe npm process that started this has ended: stopping …'));
   try {
     checkNode();
     const code = await main();
@@ -50,7 +48,7 @@ export async function runBackend(name, args, environment = () => process.env) {
     checkNode();
     await installPackages();
     await buildAll();
-    process.exit(await runInTerminal([...script(name), ...args], { cwd: root, env: environment() }));
+    process.exit(await runInTerminal([...scriptArgs(name), ...args], { cwd: root, env: environment() }));
   } catch (error) {
     showError(error);
     process.exit(1);

@@ -20,7 +20,7 @@ export function say(line = '') {
 let hasStatus = false;
 
 /** Shows the line that `text` returns until the returned function is called: at the bottom of a terminal, or periodically. */
-export function status(text, everyMs) {
+export function showStatus(text, everyMs) {
   hasStatus = true;
   const show = () => {
     if (tty) process.stdout.write(`\r\x1b[K${text().slice(0, (process.stdout.columns || 80) - 1)}`);

@@ -8,14 +8,14 @@ const MUTANT_COUNT = 76;
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Parses a line into a mutant: `put` replaces `stood`, which occurs exactly once in `file`. The test that should fail is in the
- * file `spec`, and its full name contains `title`. `isBuilt` is true if the test runs the built code.
+ * Parses a line into a mutant: `replacement` replaces `original`, which occurs exactly once in `file`. The test that should fail
+ * is in the file `spec`, and its full name contains `title`. `isBuilt` is true if the test runs the built code.
  */
 function parse(line) {
-  const [number, fault, file, stood, put, test = '', build] = line.split('\t');
+  const [number, fault, file, original, replacement, test = '', build] = line.split('\t');
   const [spec, title = ''] = test.split(' › ');
   const isBuilt = build === 'build' || spec.startsWith('e2e/');
-  return { number: Number(number), fault, file, stood, put, spec, title, isBuilt };
+  return { number: Number(number), fault, file, original, replacement, spec, title, isBuilt };
 }
 
 export const readMutants = () =>
@@ -24,11 +24,11 @@ export const readMutants = () =>
     .filter((line) => line && !line.startsWith('#'))
     .map(parse);
 
-function problemOf({ number, file, stood, put, spec, title }, index) {
+function problemOf({ number, file, original, replacement, spec, title }, index) {
   if (number !== index + 1) return `is on line ${index + 1} of the list`;
   if (!existsSync(join(root, file))) return `has no file ${file}`;
-  if (!stood || stood === put) return 'changes nothing';
-  const count = read(file).split(stood).length - 1;
+  if (!original || original === replacement) return 'changes nothing';
+  const count = read(file).split(original).length - 1;
   if (count !== 1) return `stands ${count} times in ${file}, not once`;
   if (!existsSync(join(root, spec))) return `has no test file ${spec}`;
   if (!title.trim()) return 'names no test';

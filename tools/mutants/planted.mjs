@@ -1,47 +1,43 @@
-// Puts one fault at a time into the code and records the original in .data/mutant.json, so that the next run can remove the
-// fault even if this run is killed.
+// Puts one fault at a time into the code, with a record in .data/mutant.json: the next run removes what a killed run has left.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, ensureDir, readJson, root } from '../lib/paths.mjs';
 import { identity, isSame } from '../lib/proc.mjs';
 import { say, UserError } from '../lib/ui.mjs';
 
-const recordFile = join(dataDir, 'mutant.json');
-const isMine = (planted) => planted?.owner.pid === process.pid;
+const record = join(dataDir, 'mutant.json');
 
 /** Puts the mutant's fault into its file. */
-export function plant({ file, stood, put }) {
+export function plant({ file, original, replacement }) {
   const before = readFileSync(join(root, file), 'utf8');
-  const at = before.indexOf(stood);
-  const after = before.slice(0, at) + put + before.slice(at + stood.length);
+  const at = before.indexOf(original);
+  const after = before.slice(0, at) + replacement + before.slice(at + original.length);
   ensureDir(dataDir);
-  writeFileSync(`${recordFile}.new`, JSON.stringify({ owner: identity(process.pid), file, before, after }));
-  renameSync(`${recordFile}.new`, recordFile);
+  writeFileSync(`${record}.new`, JSON.stringify({ owner: identity(process.pid), file, before, after }));
+  renameSync(`${record}.new`, record);
   writeFileSync(join(root, file), after);
 }
 
 function restore({ file, before, after }) {
   const now = readFileSync(join(root, file), 'utf8');
   if (now !== before && now !== after)
-    throw new UserError(
-      `${file} has a fault in it and was changed since; what stood there is in ${recordFile}.`,
-    );
+    throw new UserError(`${file} has a fault in it and was changed since; what stood there is in ${record}.`);
   if (now !== before) writeFileSync(join(root, file), before);
-  rmSync(recordFile);
+  rmSync(record);
 }
 
 /** Removes this run's fault from its file. */
 export function takeOut() {
-  const planted = readJson(recordFile);
-  if (isMine(planted)) restore(planted);
+  const plantedFault = readJson(record);
+  if (plantedFault?.owner.pid === process.pid) restore(plantedFault);
 }
 
 /** Removes the fault that a killed run has left behind. Throws an error if another run is in progress. */
 export function takeOutLeftOver() {
-  const planted = readJson(recordFile);
-  if (!planted) return;
-  if (isSame(planted.owner))
-    throw new UserError(`Another run puts mutants into this folder (process ${planted.owner.pid}).`);
-  restore(planted);
-  say(`Took a fault out of ${planted.file} that a run had left there.`);
+  const plantedFault = readJson(record);
+  if (!plantedFault) return;
+  if (isSame(plantedFault.owner))
+    throw new UserError(`Another run puts mutants into this folder (process ${plantedFault.owner.pid}).`);
+  restore(plantedFault);
+  say(`Took a fault out of ${plantedFault.file} that a run had left there.`);
 }

@@ -1,19 +1,14 @@
 // Runs the tests that should catch a fault, each time in a new jest process.
 import { join } from 'node:path';
 import { provideHeadlessChromium } from '../lib/browsers.mjs';
-import { literal, runJest } from '../lib/jest.mjs';
+import { escapeRegExp, runJest } from '../lib/jest.mjs';
 import { dataDir } from '../lib/paths.mjs';
 import { ServiceGroup } from '../lib/services.mjs';
 import { TestStack, unitEnv } from '../lib/test-stack.mjs';
 
 const logDir = join(dataDir, 'mutants-logs');
-/** The jest projects for each kind of test. */
-const PROJECTS = {
-  backend: ['backend'],
-  front: ['front'],
-  api: ['api', 'api-long'],
-  e2e: ['e2e', 'e2e-long'],
-};
+/** The jest projects for kinds of tests with two projects; any other kind has one project of the same name. */
+const PROJECTS = { api: ['api', 'api-long'], e2e: ['e2e', 'e2e-long'] };
 
 export function kindOf({ spec }) {
   if (spec.startsWith('e2e/')) return 'e2e';
@@ -21,19 +16,14 @@ export function kindOf({ spec }) {
   return /^(backend|libs\/contracts)\//.test(spec) ? 'backend' : 'front';
 }
 
-/** The running stacks. */
-const stacks = new Set();
+const stacks = [];
 async function startStack() {
   const stack = new TestStack(new ServiceGroup(), logDir);
-  stacks.add(stack);
+  stacks.push(stack);
   await stack.startServices();
   return stack;
 }
-async function stopStack(stack) {
-  stacks.delete(stack);
-  await stack.stop();
-}
-export const stopStacks = () => Promise.all([...stacks].map((stack) => stopStack(stack).catch(() => {})));
+export const stopStacks = () => Promise.all(stacks.map((stack) => stack.stop().catch(() => {})));
 
 let services;
 /** Returns the environment for API tests. The first call starts their services. */
@@ -48,15 +38,12 @@ async function withEnv(kind, work) {
   try {
     return await work(stack.browserEnv(await stack.startProducts(1), chromium));
   } finally {
-    await stopStack(stack);
+    await stack.stop();
   }
 }
 
-/**
- * Returns {passed, failed, broken}, with tests as {file, name}. `broken` says why the run is inconclusive: it did not run all of
- * its tests.
- */
-async function jest(projects, env, options) {
+/** Returns {passed, failed, broken}, with tests as {file, name}. `broken` says why not all tests ran, or is null. */
+async function runTests(projects, env, options) {
   const [passed, failed] = [[], []];
   const onEvent = ({ kind, file, fullName, status }) => {
     if (kind === 'test') (status === 'passed' ? passed : failed).push({ file, name: fullName });
@@ -73,8 +60,8 @@ async function jest(projects, env, options) {
 export function runNamed(mutants) {
   const kind = kindOf(mutants[0]);
   const paths = [...new Set(mutants.map(({ spec }) => spec))];
-  const pattern = mutants.map(({ title }) => literal(title)).join('|');
-  return withEnv(kind, (env) => jest(PROJECTS[kind], env, { paths, pattern }));
+  const pattern = mutants.map(({ title }) => escapeRegExp(title)).join('|');
+  return withEnv(kind, (env) => runTests(PROJECTS[kind] ?? [kind], env, { paths, pattern }));
 }
 
 /**
@@ -85,7 +72,7 @@ export async function runRelated({ file }) {
   const isBackend = file.startsWith('backend/');
   const env = await apiEnv();
   let result;
-  if (isBackend || file.startsWith('libs/contracts/')) result = await jest(['backend', 'api'], env);
+  if (isBackend || file.startsWith('libs/contracts/')) result = await runTests(['backend', 'api'], env);
   if (isBackend || result?.failed.length > 0 || result?.broken) return result;
-  return jest(['front'], env, { related: [file] });
+  return runTests(['front'], env, { related: [file] });
 }

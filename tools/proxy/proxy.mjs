@@ -1,5 +1,4 @@
-// A load balancer for several API processes, for use without nginx. UPSTREAMS lists their URLs, separated by commas; PORT is the
-// port to listen on.
+// A load balancer on PORT for several API processes, for use without nginx. UPSTREAMS lists their URLs, separated by commas.
 import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 

@@ -7,7 +7,7 @@ import { root, sha256 } from './files.mjs';
 import { ReplacementPlugin } from './replacements.mjs';
 
 /** Parts of the federation runtime with smaller replacements, which save every first visit 5 KiB (compressed with brotli). */
-const LEAN_MODULES = {
+const LEAN_PARTS = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
   'logger.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.m?js$/,
   'snapshots.mjs':
@@ -18,15 +18,9 @@ const LEAN_MODULES = {
   'preload.mjs': /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.m?js$/,
 };
 /** The supported browsers, all of which run ES2022. `old-browser.js` redirects older ones to the plain page. */
-const SUPPORTED_BROWSERS = [
-  'chrome >= 115',
-  'edge >= 115',
-  'firefox >= 115',
-  'safari >= 16.4',
-  'ios_saf >= 16.4',
-];
+const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
-/** `lean` lists the parts of the federation runtime to replace: those that this build includes. */
+/** `lean` lists the parts of the federation runtime that this build includes and that are to be replaced. */
 export function baseConfig({ name, directory, output, lean = [] }) {
   return {
     name,
@@ -101,9 +95,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...lean.map(
-        (file) => new ReplacementPlugin(LEAN_MODULES[file], join(import.meta.dirname, 'lean', file)),
-      ),
+      ...lean.map((file) => new ReplacementPlugin(LEAN_PARTS[file], join(import.meta.dirname, 'lean', file))),
     ],
     optimization: {
       minimizer: [
@@ -121,7 +113,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         }),
         new CssMinimizerPlugin({
           parallel: false,
-          minimizerOptions: { preset: ['default', { overrideBrowserslist: SUPPORTED_BROWSERS }] },
+          minimizerOptions: { preset: ['default', { overrideBrowserslist: BROWSERS }] },
         }),
       ],
     },

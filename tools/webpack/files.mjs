@@ -24,8 +24,9 @@ export function write(file, data) {
 
 const COMPRESSED_FILES = /\.(js|css|html|svg|json|webmanifest)$/;
 const cacheDir = join(root, 'node_modules', '.cache', 'rmo-compressed');
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 
-/** Writes compressed copies (.br and .gz) next to the files. These are cached by content, because brotli's best level is slow. */
+/** Writes compressed copies (.br, .gz) next to the files. They are cached by content, because brotli's best level is slow. */
 export async function compressBelow(folder) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
@@ -34,10 +35,7 @@ export async function compressBelow(folder) {
     files.map(async (name) => {
       const file = join(folder, name);
       const data = readFileSync(file);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-      };
+      const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: data.length };
       const endings = { '.br': () => brotli(data, { params }), '.gz': () => zip(data, { level: 9 }) };
       for (const [ending, compress] of Object.entries(endings)) {
         const cached = join(cacheDir, sha256(data) + ending);

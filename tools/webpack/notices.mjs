@@ -43,13 +43,13 @@ export function writeNotices(web, folders) {
   const files = [join(web, 'shell'), ...folders]
     .map((folder) => join(folder, LICENSE_LIST))
     .filter(existsSync);
-  const all = files.flatMap((file) => JSON.parse(read(file)));
+  const licenses = files.flatMap((file) => JSON.parse(read(file)));
   const viewer = join(root, 'node_modules', 'swagger-ui-dist');
   const { text, ...own } = licenseOf(viewer);
-  all.push({ ...own, text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}` });
-  const packages = new Map(all.map((license) => [license.name, license]));
-  const notices = [...packages.keys()].sort().map((name) => {
-    const { license, text } = packages.get(name);
+  licenses.push({ ...own, text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}` });
+  const licenseByPackage = new Map(licenses.map((license) => [license.name, license]));
+  const notices = [...licenseByPackage.keys()].sort().map((name) => {
+    const { license, text } = licenseByPackage.get(name);
     return `${'-'.repeat(80)}\n${name} (${license})\n\n${text}\n`;
   });
   const file = join(web, 'shell', 'licenses.txt');

@@ -53,11 +53,11 @@ export function manifestEntry(mfe, { folder, files, base, filesOf }) {
  * file of pages.mjs, or null. Returns the version.
  */
 export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
-  const built = config.output.path;
-  const files = filesBelow(built);
+  const builtFolder = config.output.path;
+  const files = filesBelow(builtFolder);
   const content = files
     .filter((name) => !name.endsWith('.map'))
-    .map((name) => `${name}\0${sha256(readFileSync(join(built, name)))}`);
+    .map((name) => `${name}\0${sha256(readFileSync(join(builtFolder, name)))}`);
   const { version: product } = readJson(join(root, 'package.json'));
   // The digest includes mfe.json, so that a change to it alone makes a new version, which can be rolled back.
   content.push(JSON.stringify(mfe));
@@ -66,7 +66,7 @@ export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
   const parent = folderOf(mfe.name, web);
   const folder = join(parent, version);
   if (!existsSync(join(folder, 'release.json'))) {
-    cpSync(built, folder, { recursive: true });
+    cpSync(builtFolder, folder, { recursive: true });
     await compressBelow(folder);
   }
 
@@ -95,13 +95,13 @@ export const currentVersion = (name, web) => readManifest(web)[name]?.entry.spli
  * team could otherwise take over another's page.
  */
 export function writeManifest(remotes, web = webDir) {
-  const owners = new Map();
+  const ownerByPage = new Map();
   for (const [name, { routes }] of Object.entries(remotes)) {
     for (const { path } of routes) {
       const page = path.replace(/:\w+/g, ':');
-      const owner = owners.get(page) ?? name;
+      const owner = ownerByPage.get(page) ?? name;
       if (owner !== name) throw new Error(`${name} declares ${path}, which is a page of ${owner}`);
-      owners.set(page, name);
+      ownerByPage.set(page, name);
     }
   }
   const lines = Object.keys(remotes)

@@ -13,9 +13,9 @@ export class SharedGuardPlugin {
     compiler.hooks.thisCompilation.tap(PLUGIN_NAME, (compilation) => {
       compilation.hooks.finishModules.tapPromise(PLUGIN_NAME, async (modules) => {
         const fail = (message) => compilation.errors.push(new compiler.webpack.WebpackError(message));
-        const names = new Map();
+        const namesByKey = new Map();
         for (const [key, file] of Object.entries(FACADES)) {
-          if (file) names.set(key, new Set(Object.keys(await import(`./facades/${file}`))));
+          if (file) namesByKey.set(key, new Set(Object.keys(await import(`./facades/${file}`))));
         }
         for (const module of modules) {
           const resource = module.resource ?? '';
@@ -30,11 +30,11 @@ export class SharedGuardPlugin {
                 'Share it: tools/webpack/shared.mjs, tools/webpack/facades/.',
             );
           }
-          const allowed = names.get(module.options?.shareKey);
-          if (!allowed) continue;
+          const allowedNames = namesByKey.get(module.options?.shareKey);
+          if (!allowedNames) continue;
           for (const { dependency, originModule } of compilation.moduleGraph.getIncomingConnections(module)) {
             const name = dependency?.ids?.[0];
-            if (name && !allowed.has(name))
+            if (name && !allowedNames.has(name))
               fail(
                 `${originModule?.resource}: "${name}" of ${module.options.shareKey} is not shared. ` +
                   `Add it to tools/webpack/facades/${FACADES[module.options.shareKey]}.`,

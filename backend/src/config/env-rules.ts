@@ -14,7 +14,10 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
 export const OneOf = (...words: string[]): PropertyDecorator =>
   IsIn(words, { message: `$property must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` });
 
-/** A value that `isValid` accepts, which also gets the whole environment. `rule` continues the message after the variable's name. */
+/**
+ * Requires that `isValid` accepts the value; `isValid` also receives the whole environment. The error message is the variable's
+ * name followed by `rule`.
+ */
 export function Check<Env extends object>(
   isValid: (value: unknown, env: Env) => boolean,
   rule: string,

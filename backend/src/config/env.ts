@@ -178,13 +178,13 @@ export class Env {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '');
   }
 
-  /** As a function, because Fastify would trust no proxy if given a number, and all clients would share the proxy's address. */
+  /** Turns a number into a function: given a number, Fastify would trust no proxy, and all clients would share its address. */
   get trustProxy(): boolean | string | ((address: string, hop: number) => boolean) {
     const trustedProxies = this.TRUST_PROXY;
     return typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies;
   }
 
-  /** Outside production, nobody else on the network can reach the server, because the demo passwords are public. */
+  /** Outside production, only this machine can reach the server by default, because the demo passwords are public. */
   get listenHost(): string {
     return this.HOST ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
   }

@@ -7,7 +7,7 @@ import { JobThreads } from './job-threads';
 import { CONSUMERS } from './queues';
 
 const CONCURRENCY = 4;
-/** Long jobs are limited, because each needs its own memory. */
+/** Fewer long jobs run concurrently, because each runs in a thread with its own memory. */
 const LONG_CONCURRENCY = 2;
 const DRAIN_MS = 10_000;
 

@@ -1,10 +1,41 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, OnModuleInit, SetMetadata } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { runInContext } from '../common/logging/context';
 import { withoutAddresses } from '../common/logging/redact';
-import { JobRegistry, RetryLater } from './job-registry';
-import { UNRECORDED_JOBS, type JobName, type Jobs } from './jobs';
+import { JOB_NAMES, UNRECORDED_JOBS, type JobName, type Jobs } from './jobs';
 import type { OutboxRow } from './outbox.entity';
+
+const ON_JOB_KEY = 'rmo:on-job';
+
+export interface JobContext {
+  /** The id of the job's outbox row. It stays the same on each run of the job and is never used for another job. */
+  outboxId: string;
+}
+type JobHandler<N extends JobName> = (payload: Jobs[N], context: JobContext) => Promise<void>;
+
+/** Marks the only method that handles a job. It must be idempotent, because it may run more than once for the same job. */
+export const OnJob =
+  <N extends JobName>(name: N) =>
+  <H extends JobHandler<N>>(target: object, key: string, method: TypedPropertyDescriptor<H>): void => {
+    SetMetadata(ON_JOB_KEY, name)(target, key, method);
+  };
+
+/** Thrown by a handler to rerun its job after `delayMs`. */
+export class RetryLater extends Error {
+  constructor(
+    readonly delayMs: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface RegisteredHandler {
+  name: JobName;
+  where: string;
+  handler: JobHandler<JobName>;
+}
 
 type OutboxJob = Pick<OutboxRow, 'id' | 'name' | 'payload' | 'requestId' | 'attempts'>;
 
@@ -18,13 +49,20 @@ const MAX_DELAY_MS = 5 * 60_000;
 
 /** Runs an outbox row's handler, and marks the row as done only once the handler has finished. */
 @Injectable()
-export class JobRunner {
+export class JobRunner implements OnModuleInit {
   private readonly logger = new Logger(JobRunner.name);
+  private handlers = new Map<JobName, JobHandler<JobName>>();
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly registry: JobRegistry,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
   ) {}
+
+  onModuleInit(): void {
+    this.handlers = handlersByName(this.discoverHandlers());
+  }
 
   /** Returns undefined if the job is already done, because Bull delivers at least once. */
   async run(outboxId: string): Promise<JobRun | undefined> {
@@ -40,7 +78,9 @@ export class JobRunner {
   private async attempt(row: OutboxJob): Promise<JobRun['outcome']> {
     const startedAt = performance.now();
     try {
-      await this.registry.handlerOf(row.name)(row.payload as Jobs[JobName], { outboxId: row.id });
+      const handler = this.handlers.get(row.name);
+      if (!handler) throw new Error(`no handler for the job ${row.name}`);
+      await handler(row.payload as Jobs[JobName], { outboxId: row.id });
     } catch (error) {
       await this.reschedule(row, error);
       return error instanceof RetryLater ? 'later' : 'failed';
@@ -53,11 +93,8 @@ export class JobRunner {
                   payload = payload - '{token,authorId}'::text[] WHERE id = $1`,
       [row.id],
     );
-    this.logger.log({
-      msg: `${row.name} done`,
-      outboxId: row.id,
-      ms: Math.round(performance.now() - startedAt),
-    });
+    const ms = Math.round(performance.now() - startedAt);
+    this.logger.log({ msg: `${row.name} done`, outboxId: row.id, ms });
     return 'done';
   }
 
@@ -75,4 +112,34 @@ export class JobRunner {
       [row.id, message.slice(0, 500), delayMs],
     );
   }
+
+  private discoverHandlers(): RegisteredHandler[] {
+    return this.discovery.getProviders().flatMap((wrapper) => {
+      // A provider's alias doesn't count as a second handler.
+      const isOwn = wrapper.isDependencyTreeStatic() && !wrapper.isAlias;
+      const instance: unknown = isOwn ? wrapper.instance : null;
+      if (typeof instance !== 'object' || instance === null) return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, unknown> | null;
+      if (!prototype) return [];
+      return this.scanner.getAllMethodNames(prototype).flatMap((key) => {
+        const method = prototype[key];
+        if (typeof method !== 'function') return [];
+        const name = this.reflector.get<JobName | undefined>(ON_JOB_KEY, method);
+        if (!name) return [];
+        const handler = method.bind(instance) as JobHandler<JobName>;
+        return [{ name, where: `${instance.constructor.name}.${key}`, handler }];
+      });
+    });
+  }
+}
+
+/** Throws if a job has no handler, or more than one. */
+export function handlersByName(registeredHandlers: RegisteredHandler[]): Map<JobName, JobHandler<JobName>> {
+  for (const name of JOB_NAMES) {
+    const handlers = registeredHandlers.filter((entry) => entry.name === name);
+    if (handlers.length === 0) throw new Error(`No handler for the job ${name}`);
+    if (handlers.length > 1)
+      throw new Error(`Two handlers for the job ${name}: ${handlers.map(({ where }) => where).join(', ')}`);
+  }
+  return new Map(registeredHandlers.map((entry) => [entry.name, entry.handler]));
 }

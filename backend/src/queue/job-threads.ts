@@ -10,7 +10,7 @@ const IDLE_MS = 20_000;
 /** Runs long jobs in threads, so that the worker's short jobs don't have to wait. */
 @Injectable()
 export class JobThreads {
-  private readonly idle = new Map<Worker, NodeJS.Timeout>();
+  private readonly idleTimers = new Map<Worker, NodeJS.Timeout>();
 
   /** Like `JobRunner.run`. Rejects if the thread ends without an outcome; the job is then dispatched again. */
   run(outboxId: string): Promise<JobRun | undefined> {
@@ -32,24 +32,24 @@ export class JobThreads {
     const thread = new Worker(bundledPath('job-thread.mjs', 'dist/backend/job-thread.mjs'));
     // Without a listener, an error in an idle thread would end the worker.
     thread.on('error', () => undefined);
-    thread.once('exit', () => this.idle.delete(thread));
+    thread.once('exit', () => this.idleTimers.delete(thread));
     return thread;
   }
 
   private takeIdle(): Worker | undefined {
-    const [firstIdle] = this.idle;
+    const [firstIdle] = this.idleTimers;
     if (!firstIdle) return undefined;
     const [thread, timer] = firstIdle;
     clearTimeout(timer);
-    this.idle.delete(thread);
+    this.idleTimers.delete(thread);
     return thread;
   }
 
   private keepIdle(thread: Worker): void {
     const timer = setTimeout(() => {
-      this.idle.delete(thread);
+      this.idleTimers.delete(thread);
       thread.postMessage('close' satisfies ThreadRequest);
     }, IDLE_MS);
-    this.idle.set(thread, timer.unref());
+    this.idleTimers.set(thread, timer.unref());
   }
 }

@@ -2,7 +2,7 @@ import type { NotifyJob } from './notifications';
 
 /** The payload of each job. A worker starts only if each job has exactly one handler. */
 export interface Jobs {
-  /** Runs after a review has changed. `month` (`YYYY-MM`) is when the review was written. */
+  /** Runs after a review has changed. `month` (`YYYY-MM`) is the month in which it was written. */
   'ratings.recompute': { officialId: number; month?: string };
   'mail.send': { deliveryId: number };
   /** An announcement's email, sent after all other emails. */

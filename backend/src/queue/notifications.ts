@@ -42,7 +42,7 @@ export interface NotificationPayloads {
       startTime: string | null;
       venue: string;
     };
-    /** The people who know about that place. Others joined between the changes, and know a later place. */
+    /** The people who know the state in `before`; others joined between the changes, and know a later state. */
     informed?: { officialIds: number[]; teamIds: number[] };
   };
   'event.left': { eventId: number; officialIds: number[]; teamIds: number[] };

@@ -14,7 +14,7 @@ interface OpenJobs {
   oldest: number;
 }
 
-/** The state of the queues. Every process reports the same: open jobs come from Postgres, workers from Redis. */
+/** Every process reports the same numbers, because open jobs are counted in Postgres and workers in Redis. */
 @Injectable()
 export class QueueMetrics {
   constructor(

@@ -3,10 +3,8 @@ import { DiscoveryModule } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type { ProcessRole } from '../common/metrics';
 import { JobConsumer } from './job-consumer';
-import { JobRegistry } from './job-registry';
 import { JobRunner } from './job-runner';
 import { JobThreads } from './job-threads';
-import { JobWatch } from './job-watch';
 import { OutboxService } from './outbox.service';
 import { QueueMetrics } from './queue-metrics';
 import {
@@ -42,14 +40,13 @@ export class QueueModule implements OnApplicationShutdown {
         { provide: CONNECTIONS, useValue: connections },
         queuesProvider(PRODUCERS),
         OutboxService,
-        JobWatch,
         RelayService,
         RunOnce,
         QueueMetrics,
-        ...(isWorker || role === 'thread' ? [JobRegistry, JobRunner] : []),
+        ...(isWorker || role === 'thread' ? [JobRunner] : []),
         ...(isWorker ? [queuesProvider(CONSUMERS), JobThreads, JobConsumer] : []),
       ],
-      exports: [OutboxService, JobWatch, RunOnce],
+      exports: [OutboxService, RunOnce],
     };
   }
 

@@ -5,7 +5,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { Env } from '../config/env';
 import { QUEUE_NAMES, type QueueName } from './jobs';
 
-/** All queues, for producers and, in a worker, for consumers. Each side has its own connections. */
+/** Tokens for injecting all queues into producers and, in a worker, into consumers. Each side has its own connections. */
 export const PRODUCERS = Symbol('producers');
 export const CONSUMERS = Symbol('consumers');
 type Side = typeof PRODUCERS | typeof CONSUMERS;

@@ -14,7 +14,7 @@ const REDIS_TIMEOUT_MS = 4000;
 
 type OpenRow = Pick<OutboxRow, 'id' | 'name'>;
 
-/** Dispatches the outbox to Bull after commits and every second, and again what isn't done in time. Each process has a relay. */
+/** Dispatches jobs from the outbox to Bull after commits and every second, and again if they aren't done in time. Each process has one. */
 @Injectable()
 export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, EntitySubscriberInterface {
   private readonly logger = new Logger(RelayService.name);
@@ -92,7 +92,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
         [this.env.QUEUE_RESEND_AFTER_MS],
       );
       if (rows.length === 0) return 0;
-      await withTimeout(REDIS_TIMEOUT_MS, this.add(rows), 'no answer from Redis');
+      await withTimeout(REDIS_TIMEOUT_MS, this.addToQueues(rows), 'no answer from Redis');
       await em.query(`UPDATE outbox SET "dispatchedAt" = clock_timestamp() WHERE id = ANY($1::bigint[])`, [
         rows.map((row) => row.id),
       ]);
@@ -100,7 +100,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
     });
   }
 
-  private async add(rows: OpenRow[]): Promise<void> {
+  private async addToQueues(rows: OpenRow[]): Promise<void> {
     for (const queue of this.queues) {
       const queueRows = rows.filter((row) => QUEUE_BY_JOB[row.name] === queue.name);
       if (queueRows.length === 0) continue;

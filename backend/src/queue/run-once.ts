@@ -22,8 +22,9 @@ export class RunOnce {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` unless the job has already run for that period; returns true if this call ran it. The record and what `work` writes
-   * are one transaction, for which concurrent calls wait. `work` returns a sentence for the record, and a count for `lastCount`.
+   * Runs `work` unless the job has already run for that period; returns true if this call ran it. The record and what `work`
+   * writes are one transaction; concurrent calls wait for it. `work` returns a sentence for the record, and a count for
+   * `lastCount`.
    */
   async run(job: string, period: string, work: Work): Promise<boolean> {
     const isFirstRun = await this.dataSource.transaction((em) =>
@@ -56,7 +57,7 @@ export class RunOnce {
     return this.dataSource.getRepository(ScheduledRun).existsBy({ job });
   }
 
-  async resultOf(job: string, period: string): Promise<string | null> {
+  async findResult(job: string, period: string): Promise<string | null> {
     const run = await this.dataSource.getRepository(ScheduledRun).findOneBy({ job, period });
     return run?.result ?? null;
   }

@@ -92,7 +92,7 @@ beforeAll(async () => {
     `INSERT INTO event_officials ("eventId", "officialId", role)
      SELECT e.id, o.id, CASE WHEN o.id % 2 = 0 THEN 'Head / Mat 1 (late)' END FROM events e, officials o WHERE (e.id + o.id) % 3 = 0`,
   );
-  // All of these officials work one event together, and each works another one alone.
+  // Assigns all officials who share a name to the same event.
   await db.query(
     `INSERT INTO event_officials ("eventId", "officialId")
      SELECT (SELECT max(id) FROM events), id FROM officials WHERE "lastName" = 'Name' ON CONFLICT DO NOTHING`,
@@ -142,7 +142,7 @@ describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
   });
 });
 
-describe('an exported list', () => {
+describe('the export of a list', () => {
   it.each([
     ['officials', OFFICIAL_FIELDS],
     ['coaches', COACH_FIELDS],

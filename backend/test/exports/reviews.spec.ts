@@ -52,7 +52,7 @@ const sortRows = (rows: (string | number)[][]) => {
 };
 
 describe('exported reviews', () => {
-  it('are sorted by the database in the same order as JavaScript sorts texts', async () => {
+  it('are sorted by the database in the same order as JavaScript sorts strings', async () => {
     const names = ['Ann', 'Änn', 'ann', 'Ann "B"', 'Anna', 'Ann\u{1F93C}', 'Ann\uff5e', 'An'];
     const officials = await Promise.all(
       names.map(async (name) => ({ id: await createOfficial(name, 'Bell'), name: `${name} Bell` })),

@@ -28,7 +28,7 @@ const readAssignments = () =>
           FROM event_officials eo JOIN events e ON e.id = eo."eventId" JOIN officials o ON o.id = eo."officialId"
          ORDER BY 1, 2, 3, 4, 5`);
 
-it('an installation’s files restore an empty one, with namesakes assigned to the same events', async () => {
+it('an installation’s exported files fill an empty installation, with namesakes assigned to the same events', async () => {
   await rows(
     `INSERT INTO officials ("firstName", "lastName", association, location) SELECT *, 'Erie' FROM (VALUES ${OFFICIALS}) x`,
   );

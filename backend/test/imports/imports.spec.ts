@@ -33,7 +33,7 @@ const ROSTER = `Official Name,Home City,Chapter,Yrs Exp,Email
 "Bell, Marcus",Bethlehem,Lehigh Valley,12,marcus@example.org
 Ana Diaz,Easton,Lehigh Valley,3,`;
 
-describe('uploading a file', () => {
+describe('the upload of a file', () => {
   it('returns the sheets, the header row, and columns with samples and guessed fields', async () => {
     const { status, body } = await upload(supervisor, 'officials', `Lehigh Valley Chapter\n\n${ROSTER}\n`, {
       name: 'C:\\Roster 2026.csv',
@@ -165,15 +165,15 @@ describe('a mapping', () => {
     [{ headerRow: 99 }, IMPORT_MESSAGES.headerRowInvalid],
     [{ defaultYear: 1066 }, IMPORT_MESSAGES.yearInvalid],
     [{ source: 'a\nb' }, "Source can't contain line breaks or control characters"],
-  ])('rejects the change %j', async (change, message) => {
+  ])('can’t be changed to %j', async (change, message) => {
     const { body } = await upload(admin, 'officials', ROSTER);
     const response = await admin.patch(`/api/imports/${body.id}`, change);
     expect([response.status, response.body.message]).toEqual([400, message]);
   });
 });
 
-describe('importing officials', () => {
-  it('checks and applies a file, recognizes the same officials, undoes the import and reapplies it', async () => {
+describe('an import of officials', () => {
+  it('is checked and applied, recognizes officials that already exist, and can be undone and applied again', async () => {
     const file = `${ROSTER}
 Ana Diaz,Easton,Lehigh Valley,3,
 ,,,,

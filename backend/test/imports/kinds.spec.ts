@@ -84,7 +84,7 @@ describe('imported officials', () => {
     ]);
   });
 
-  it('keep values that are empty in the file', async () => {
+  it('keep a value if its cell in the file is empty', async () => {
     await uploadAndApply(admin, 'officials', 'Name,Association,Age\nAl Smith,West,44\n');
     await uploadAndApply(admin, 'officials', 'Name,Association,Age,City\nAl Smith,West,,Easton\n');
     expect(await rows(`SELECT age, location FROM officials WHERE "firstName" = 'Al'`)).toEqual([
@@ -110,7 +110,7 @@ describe('imported coaches and supervisors', () => {
     ]);
   });
 
-  it('keep their email, even if another program has a new one', async () => {
+  it('keep their email, even if another program has a new email for them', async () => {
     const source = 'Directory';
     await uploadAndApply(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,co.ach@example.org\n', { source });
     const moved = await uploadAndCheck(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,new.ach@example.org\n', {

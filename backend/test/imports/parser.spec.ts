@@ -17,7 +17,7 @@ async function parseFile(
 }
 const cellsOf = async (file: Buffer | string) => (await parseFile(file)).rows.map(([, , cells]) => cells);
 
-describe('parsing a text file', () => {
+describe('the text file parser', () => {
   it.each([
     [',', 'Name,Association\n"Bell, Marcus",East\n"Diaz, Ana",West'],
     [';', 'Name;Association\nBell, Marcus;East\nDiaz, Ana;West'],
@@ -64,8 +64,8 @@ describe('parsing a text file', () => {
   });
 });
 
-describe('parsing a workbook', () => {
-  it('reads texts, stored formula results, and dates and times in both date systems', async () => {
+describe('the workbook parser', () => {
+  it('reads text, stored formula results, and dates and times in both date systems', async () => {
     const rows = (days: number) => [
       ['Date', 'Time', 'Both', 'Number', 'Formula'],
       [
@@ -83,7 +83,7 @@ describe('parsing a workbook', () => {
     );
   });
 
-  it('reads visible sheets, and repeats vertically merged cells in each of the cells’ rows', async () => {
+  it('reads visible sheets, and repeats the value of vertically merged cells in each of their rows', async () => {
     const file = workbook([
       { name: 'Notes', rows: [] },
       { name: 'Secret', rows: [['x']], state: 'hidden' },
@@ -104,7 +104,7 @@ describe('parsing a workbook', () => {
     ]);
   });
 
-  it('reads shared texts without their pronunciation hints', async () => {
+  it('reads shared strings without their pronunciation hints', async () => {
     const shared = `<sst><si><t>Na</t><rPh><t>no</t></rPh><t>me_x000D_</t></si></sst>`;
     const cell = { xml: (at: string) => `<c r="${at}" t="s"><v>0</v></c>` };
     expect(await cellsOf(workbook([{ name: 'A', rows: [[cell]] }], { shared }))).toEqual([['Name\r']]);
@@ -128,7 +128,7 @@ describe('parsing a workbook', () => {
   });
 });
 
-describe('parsing a small file', () => {
+describe('the parsing of a small file', () => {
   it('does not wait for a large file that is being stored', async () => {
     const large = Buffer.from(`Name\n${'x'.repeat(1000)}\n`.repeat(300));
     let release!: () => void;
@@ -163,7 +163,7 @@ describe('parsing a small file', () => {
   it('falls back to the limits for large files if it needs more', async () => {
     const limitedParser = new FileParser();
     // This heap is smaller than Node needs to start.
-    limitedParser.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
+    limitedParser.smallFileLimits = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
     let calls = 0;
     const { sheets } = await limitedParser.parse(1, Buffer.from('Name\nSmall'), async (file) => {
       calls += 1;

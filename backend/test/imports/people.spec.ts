@@ -201,7 +201,7 @@ describe('an id column', () => {
 });
 
 describe('an import row', () => {
-  it('is skipped if it repeats an earlier row exactly, but causes an error if it contradicts one', async () => {
+  it('is skipped if it repeats an earlier row exactly, but causes an error if it contradicts that row', async () => {
     const file = `First,Last,Association,City,Shirt\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,M\n`;
     expect(await verdictsFor('officials', file)).toEqual([
       ['create', null],
@@ -340,7 +340,7 @@ describe('an email in an import', () => {
       'create',
       'Of 2 email addresses the first is used: ann@example.org',
     ],
-  ])('when read from %j results in %s', async (email, verdict, problem) => {
+  ])('is read from %j with the result %s', async (email, verdict, problem) => {
     const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\n`;
     expect(await verdictsFor('officials', file)).toEqual([[verdict, problem]]);
   });
@@ -379,7 +379,7 @@ describe('an email in an import', () => {
   });
 });
 
-describe('dates in an import', () => {
+describe('dates and statuses in an import', () => {
   const HEADER = 'Date,Time,Event,Site\n';
   const readDays = async (id: number) =>
     (
@@ -397,10 +397,13 @@ describe('dates in an import', () => {
     ['Event', 'CANCELLED: Easton Duals', 'skip', 'The event is cancelled'],
     ['Event', 'Easton Duals (cancelled)', 'skip', 'The event is cancelled'],
     ['Event', 'Cancelled Check Classic', 'create', null],
-  ])('in a file with columns %s and values %j result in %s', async (header, cells, verdict, problem) => {
-    const file = `Date,Site,${header}\n12/5/2026,Gym,${cells}\n`;
-    expect(await verdictsFor('events', file)).toEqual([[verdict, problem]]);
-  });
+  ])(
+    'are read from the columns %s with the values %j and the result %s',
+    async (header, cells, verdict, problem) => {
+      const file = `Date,Site,${header}\n12/5/2026,Gym,${cells}\n`;
+      expect(await verdictsFor('events', file)).toEqual([[verdict, problem]]);
+    },
+  );
 
   it('are read day first if the column says so, unless the order is changed', async () => {
     const { body } = await upload(admin, 'events', `${HEADER}05/06/2025,,A,Gym\n13/03/2025,,B,Gym\n`);
@@ -424,7 +427,7 @@ describe('dates in an import', () => {
     ['12/5/2026 6:00 PM', '7 PM', 'error', 'The date says 18:00, the start time says 19:00'],
     ['12/5/2026 12:00 AM', '7 PM', 'create', null],
     ['12/5/2026 7 PM', 'TBA', 'create', null],
-  ])('when read from %s with the time %j result in %s', async (date, time, verdict, problem) => {
+  ])('are read from %s and the time %j with the result %s', async (date, time, verdict, problem) => {
     expect(await verdictsFor('events', `${HEADER}"${date}",${time},A,Gym\n`)).toEqual([[verdict, problem]]);
   });
 });

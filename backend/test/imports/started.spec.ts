@@ -86,7 +86,7 @@ it('a row whose record changed after the start causes an error, while the other 
   ]);
 });
 
-it('a row that someone entered meanwhile with the same values counts as unchanged', async () => {
+it('a row counts as unchanged if someone has since entered its values by hand', async () => {
   const id = await startApply();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Erie', 'West')`,
@@ -108,7 +108,7 @@ it('an account that loses its permission after the start imports nothing', async
   expect(await api.dataSource.query(`SELECT 1 FROM officials`)).toEqual([]);
 });
 
-it('the list contains only the user’s own imports, newest first, in pages', async () => {
+it('the list of imports contains only the user’s own imports, newest first, in pages', async () => {
   for (const name of ['one.csv', 'two.csv', 'three.csv'])
     await upload(supervisor, 'officials', FILE, { name });
   const { body, headers } = await supervisor.get('/api/imports?page=1&limit=2');

@@ -364,7 +364,7 @@ describe('an external id in an import', () => {
     expect(nonZeroCounts(third)).toEqual({ update: 1 });
   });
 
-  it('renames an official with an account without notifying them, even when undone', async () => {
+  it('renames an official with an account without notifying the official, even when undone', async () => {
     const file = (lastName: string) => `ID,Name,City,Association\n78,Re ${lastName},Erie,West\n`;
     const options = { source: 'Arbiter' };
     await uploadAndApply(admin, 'officials', file('Before'), options);
@@ -427,7 +427,7 @@ describe('an import’s invitations', () => {
   });
 });
 
-it('rows are deleted after 30 days, as is an import that was never applied, but not while a step runs', async () => {
+it('the nightly cleanup deletes rows and unapplied imports after 30 days, but not while a step runs', async () => {
   const { body: unapplied } = await upload(admin, 'teams', 'Team\nOld one\n');
   const appliedImport = await uploadAndApply(admin, 'teams', 'Team\nOld two\n');
   const { body: recent } = await upload(admin, 'teams', 'Team\nRecent\n');

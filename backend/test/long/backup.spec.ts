@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support';
 
 const root = join(__dirname, '../../..');
 
-describe('backup and restore', () => {
+describe('the backup tool', () => {
   let folder: string;
   const openDatabases: { dataSource: DataSource; drop: () => Promise<void> }[] = [];
 

@@ -97,7 +97,7 @@ describe('the protection against hostile bodies', () => {
         expect([route, what, response.body]).toEqual([route, what, { statusCode: status, message }]);
       }
       const form = await api.client().post(path, multipart(1500));
-      // Mail programs may send their one-click request as such a form, which the route ignores.
+      // Mail programs may send their one-click request as a form, so this route accepts forms and ignores their content.
       const expectedStatus = path === '/api/unsubscribe/:token' ? 404 : 400;
       expect([route, form.status]).toEqual([route, expectedStatus]);
     }

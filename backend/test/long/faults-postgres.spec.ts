@@ -51,7 +51,7 @@ async function terminateEverySecond(isOver: () => boolean): Promise<number> {
 }
 
 it(
-  'loses no acknowledged write while all connections are terminated every second',
+  'the API loses no acknowledged write while all connections are terminated every second',
   async () => {
     const admin = await api.signIn('admin');
     const end = Date.now() + LOAD_SECONDS * 1000;

@@ -42,18 +42,18 @@ const readNames = async (): Promise<string[]> =>
   (await api.dataSource.query(`SELECT name FROM images ORDER BY name`)).map(
     ({ name }: { name: string }) => name,
   );
-const upload = async (colour: string, page = 'home'): Promise<string> => {
+const upload = async (color: string, page = 'home'): Promise<string> => {
   const field = `${page}BackgroundImage`;
   const path = ['register', 'login', 'supervisor'].includes(page)
     ? `/api/settings/upload-page-background/${page}`
     : `/api/settings/upload-${page}-background`;
-  const { status, body } = await admin.post(path, form({}, { field, bytes: await picture(colour) }));
+  const { status, body } = await admin.post(path, form({}, { field, bytes: await picture(color) }));
   expect(status).toBe(200);
   return body[field];
 };
 const remove = (page = 'home') => admin.post('/api/settings', { key: `${page}BackgroundImage`, value: '' });
-const createOfficial = async (colour: string): Promise<{ id: number; photoUrl: string }> =>
-  (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(colour) })))
+const createOfficial = async (color: string): Promise<{ id: number; photoUrl: string }> =>
+  (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(color) })))
     .body;
 
 describe('the cleanup of pictures', () => {
@@ -152,7 +152,7 @@ describe('the nightly cleanup', () => {
 
   it('deletes only unreferenced pictures and unfinished files', async () => {
     const { photoUrl } = await createOfficial('#123123');
-    // This upload was abandoned before a setting referred to its image.
+    // Simulates an upload that was abandoned before a setting referred to its image.
     const orphan = await upload('#321321');
     await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [orphan]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-let colours = 0;
-const newPicture = () => picture(`#${(0x101010 + ++colours).toString(16)}`);
+let colors = 0;
+const newPicture = () => picture(`#${(0x101010 + ++colors).toString(16)}`);
 const send = async (client: TestClient, method: string, path: string, fields: object, field = 'photo') =>
   client.send(method, path, form({ ...fields }, { field, bytes: await newPicture() }));
 

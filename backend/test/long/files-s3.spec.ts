@@ -156,7 +156,7 @@ describe('npm run storage:move', () => {
     const pictures = await Promise.all(Array.from({ length: 30 }, (_, n) => picture(`#0000${10 + n}`)));
     const all = pictures.map((bytes) => `photos/${fileNameOf(bytes)}`).sort();
     for (const bytes of pictures) await from.put(`photos/${fileNameOf(bytes)}`, bytes);
-    // The move was interrupted: two images were copied, one of them with the wrong bytes.
+    // Simulates an interrupted move that copied two images, one of them with the wrong bytes.
     await bucket.put(all[0]!, readFileSync(join(source, all[0]!)));
     await bucket.put(all[1]!, Buffer.from('half of a pict'));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { Env } from '../../src/config/env';
-import { picture as coloured, startApi, until, type TestApi, type TestClient } from '../support';
+import { picture as colored, startApi, until, type TestApi, type TestClient } from '../support';
 import { bomb } from '../support/bomb';
 import { gifOfFrames, jpegOfScans, pngOfDepth, pngOfProfile, pngOfTexts } from '../support/hostile';
 import { reencoderPids } from '../support/processes';
@@ -37,9 +37,9 @@ const readStoredFiles = () => {
 const countOfficials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
-describe('uploading a photo', () => {
+describe('the photo upload', () => {
   it('shows the first frame of an animation', async () => {
-    const frames = await Promise.all(['#c00000', '#0000c0'].map((colour) => coloured(colour, 60)));
+    const frames = await Promise.all(['#c00000', '#0000c0'].map((color) => colored(color, 60)));
     for (const format of ['gif', 'webp'] as const) {
       const bytes = await sharp(frames, { join: { animated: true } })
         .toFormat(format)
@@ -163,7 +163,7 @@ describe('more than ten pictures in a minute', () => {
   });
   afterAll(() => limited?.close());
 
-  it('return 429 only for that account, not counting forms without a picture', async () => {
+  it('return 429 only for the account that sends them, not counting forms without a picture', async () => {
     const [firstAdmin, otherAdmin] = [await limited.signIn('admin'), await limited.signIn('admin')];
     const bytes = await picture().png().toBuffer();
     for (let count = 0; count < 11; count++) {

@@ -69,11 +69,11 @@ describe('a full storage folder', () => {
   };
 
   it.each([
-    ['at the file size limit of the process', exceedProcessLimit],
+    ['because of the process’s file size limit', exceedProcessLimit],
     // Only root can mount a small disk.
-    ['at a full disk', mounted.small ? fillDisk : exceedProcessLimit],
+    ['because the disk is full', mounted.small ? fillDisk : exceedProcessLimit],
   ])(
-    'returns 507 %s, leaves no partial files, and stores pictures when there is space again',
+    'causes 507 %s, leaves no partial files, and accepts pictures when there is space again',
     async (_what, sendBeyondLimit) => {
       const before = [readFiles(api.env.STORAGE_DIR!), await countRows(api)];
       const response = await sendBeyondLimit();

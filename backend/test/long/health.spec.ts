@@ -110,7 +110,7 @@ describe('/health/ready with a mail server', () => {
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_mail_up 1$/m);
   });
 
-  it('connects to the mail server only once for concurrent requests', async () => {
+  it('connects to the mail server at most once for concurrent requests', async () => {
     server.greeting = '220 ready\r\n';
     await waitForReady(api, [200, []]);
     const before = server.connections;

@@ -163,7 +163,7 @@ describe('a mail server error that contains the recipient', () => {
 
 describe('a worker that is killed repeatedly while sending emails', () => {
   it(
-    'loses no email, and resends only those in flight at the time, with the same Message-ID',
+    'loses no email, and resends only emails that were in flight at the time, with the same Message-ID',
     async () => {
       const addresses = await announce(EMAIL_COUNT, 'killed.example');
       for (let round = 1; round <= KILL_COUNT; round++) {

@@ -74,7 +74,7 @@ async function rowCounts(dataSource: DataSource): Promise<Record<string, number>
   return counts;
 }
 
-/** Returns the parts of two texts from where they start to differ. */
+/** Returns the parts of two strings from where they start to differ. */
 function differenceOf(one: string, other: string): string[] {
   let at = 0;
   while (one[at] === other[at] && at < one.length) at += 1;

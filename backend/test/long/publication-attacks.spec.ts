@@ -276,13 +276,13 @@ describe('a reader of everything after every change while averages are published
       for (const author of [insider, ...authors.slice(0, 10)])
         expect((await rate(author, id, events[0]!, false)).status).toBe(201);
     }
-    // The insider has enough reviews for the mirror.
+    // Gives the insider enough reviews to see the mirror.
     for (const { id, events } of [officials[0]!, officials[2]!])
       for (const event of events.slice(1, 3))
         expect((await rate(insider, id, event, false)).status).toBe(201);
     expect((await rate(insider, officials[0]!.id, officials[0]!.events[3]!, false)).status).toBe(201);
     await setRules({ publication: 'batched', batchMin: 5, minimumShown: 0 });
-    // One of the insider's reviews is waiting for publication.
+    // Leaves one of the insider's reviews waiting for publication.
     expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
     await waitForJobs();
     publishedReview = (
@@ -438,7 +438,7 @@ describe('a reader of everything after every change while averages are published
         await waitForJobs();
         const now = await readEverything();
         for (const path of Object.keys(now)) {
-          // The author's pool is smaller by one coach now.
+          // Deleting the account makes the author's pool smaller by one coach.
           if (name === 'delete an author’s account' && path.endsWith('/anonymity')) continue;
           if (now[path] !== before[path]) expect([name, path, now[path]]).toEqual([name, path, before[path]]);
         }

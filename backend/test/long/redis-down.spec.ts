@@ -26,7 +26,7 @@ describe('a Redis that is killed while reviews are written', () => {
     await redis?.close();
   });
 
-  it('holds up no request, and the ratings are recomputed once it is available again', async () => {
+  it('delays no request, and the ratings are recomputed once it is available again', async () => {
     const { officials, reviewers, event } = league;
     const evaluate = async (from: number, to: number) => {
       for (const reviewer of reviewers.slice(from, to)) {

@@ -101,7 +101,7 @@ describe('scheduled work with three workers', () => {
   it('catches up on a season missed because of a crash', async () => {
     await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY_JOB]);
     const before = await sumOfYears();
-    // The worker is killed seconds before the scheduled time and started after it.
+    // Kills the worker seconds before the scheduled time, and starts new workers after that time.
     const killed = await startAt('2027-07-01T06:59:58Z');
     await killed.kill();
     expect(await sumOfYears()).toBe(before);

@@ -41,7 +41,7 @@ describe('kill -9 of a worker with a full queue', () => {
     expect(await countOpenRatingJobs(api.dataSource)).toBe(total);
 
     for (let round = 0; round < 3; round++) {
-      // One official is locked, so that the worker is killed with a running job.
+      // Locks one official, so that the worker is killed while a job is running.
       const runner = api.dataSource.createQueryRunner();
       await runner.startTransaction();
       await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [officials[round * 3]]);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-export const picture = (colour = '#336699', side = 32): Promise<Buffer> =>
-  sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+export const picture = (color = '#336699', side = 32): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: color } })
     .png()
     .toBuffer();
 

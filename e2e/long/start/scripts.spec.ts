@@ -26,7 +26,7 @@ const contentOf = (folder: string) =>
       .map((name) => [name, readFileSync(join(copy.folder, folder, name), 'utf8')]),
   );
 
-describe('the package.json scripts', () => {
+describe('the package.json script', () => {
   it('seed adds records to the running product', async () => {
     await copy.startReady();
     const before = await count('/api/officials?limit=1');

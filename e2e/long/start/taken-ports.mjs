@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launcher, migrate } from '../../../tools/lib/app.mjs';
+import { createLauncher, migrate } from '../../../tools/lib/app.mjs';
 import { ServiceGroup } from '../../../tools/lib/services.mjs';
 import { TestStack } from '../../../tools/lib/test-stack.mjs';
 
@@ -40,7 +40,7 @@ try {
   await stack.startServices();
   const env = await stack.apiEnv();
   await migrate(env);
-  await launcher(group, { env, logDir }).startApi('API');
+  await createLauncher(group, { env, logDir }).startApi('API');
   console.log(JSON.stringify(ports));
 } finally {
   // The stack would stop the API as a leftover of its tests, and the group might log its end after the last line of output.

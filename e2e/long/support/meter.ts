@@ -6,7 +6,7 @@ export interface Effort {
   taps: number;
   /** The distance scrolled, in window heights. */
   screens: number;
-  /** Measured from the start of the first navigation, excluding the time that a person needs to read and think. */
+  /** The time from the start of the first navigation, excluding the time that a person needs to read and think. */
   seconds: number;
 }
 

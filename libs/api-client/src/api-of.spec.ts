@@ -18,7 +18,7 @@ function endpointsOf(owner: string) {
     });
 }
 
-it('keeps same-named endpoints of different owners separate, but shares their tags', async () => {
+it('apiOf keeps same-named endpoints of different owners separate, but shares their tags', async () => {
   const store = makeApiStore();
   const one = endpointsOf('one');
   const two = endpointsOf('two');
@@ -32,14 +32,14 @@ it('keeps same-named endpoints of different owners separate, but shares their ta
   expect([read(one), read(two)]).toEqual(['one 2', 'two 2']);
 });
 
-it('names the hooks without the owner’s prefix', () => {
+it('apiOf names the hooks without the owner’s prefix', () => {
   const { useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation } = endpointsOf('three');
   expect([useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation]).toEqual(
     Array(3).fill(expect.any(Function)),
   );
 });
 
-it('refetches on a tag that only the owner declares', async () => {
+it('an endpoint is refetched on a tag that only its owner declares', async () => {
   const error = jest.spyOn(console, 'error');
   const store = makeApiStore();
   const { endpoints } = endpointsOf('four').enhanceEndpoints({

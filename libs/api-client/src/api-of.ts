@@ -5,15 +5,18 @@ type Definitions = Record<string, unknown>;
 type Endpoint = Partial<Record<'useMutation' | 'useQuery' | 'useLazyQuery', unknown>>;
 
 function hooksOf([name, endpoint]: [string, Endpoint]): Definitions {
-  const title = name[0]!.toUpperCase() + name.slice(1);
+  const capitalizedName = name[0]!.toUpperCase() + name.slice(1);
   return endpoint.useMutation
-    ? { [`use${title}Mutation`]: endpoint.useMutation }
-    : { [`use${title}Query`]: endpoint.useQuery, [`useLazy${title}Query`]: endpoint.useLazyQuery };
+    ? { [`use${capitalizedName}Mutation`]: endpoint.useMutation }
+    : {
+        [`use${capitalizedName}Query`]: endpoint.useQuery,
+        [`useLazy${capitalizedName}Query`]: endpoint.useLazyQuery,
+      };
 }
 
 /**
  * Returns the API slice for `owner`. The store prefixes endpoint names (`admin/teamsList`), so that micro-frontends released at
- * different times can't overwrite each other's; the owner uses the unprefixed names. All owners share the cache tags.
+ * different times can't overwrite each other's endpoints; the owner uses unprefixed names. All owners share the cache tags.
  */
 export function apiOf(owner: string): Slice {
   const prefix = `${owner}/`;

@@ -4,7 +4,7 @@ import { apiFetch, type ApiAnswer } from './fetch';
 
 export type ApiMeta = Pick<ApiAnswer<unknown>, 'headers'>;
 interface Options {
-  /** Requests are repeated after network errors and 5xx responses, but never after 4xx responses. */
+  /** How many times to retry after a network error or 5xx response. 4xx responses are never retried. */
   maxRetries?: number;
 }
 type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, ApiMeta>;

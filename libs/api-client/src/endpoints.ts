@@ -3,10 +3,10 @@ import { generatedApi, type LoginDto, type SearchResultDto } from './api/endpoin
 import { setSessionUser } from './session';
 import { refreshUnread, setUnread } from './unread';
 
-const countsAgain = {
+const onSuccess = (run: () => unknown) => ({
   onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>
-    void queryFulfilled.then(refreshUnread, () => undefined),
-};
+    void queryFulfilled.then(run, () => undefined),
+});
 
 export const sharedApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -18,24 +18,18 @@ export const sharedApi = generatedApi.enhanceEndpoints({
         );
         if (!user) return;
         setSessionUser(user);
-        // Cached responses may differ for the new user.
+        // Refetches cached responses, because the new user may see different data.
         dispatch(api.util.invalidateTags([...TAGS]));
       },
     },
-    authLogout: {
-      onQueryStarted: (_arg, { queryFulfilled }) =>
-        queryFulfilled.then(
-          () => setSessionUser(null),
-          () => undefined,
-        ),
-    },
+    authLogout: onSuccess(() => setSessionUser(null)),
 
     // Search results go stale quickly, so they aren't kept until the page is closed as other responses are.
     search: { providesTags: ['Official', 'Event', 'Team', 'Coach', 'Supervisor'], keepUnusedDataFor: 60 },
 
     notificationsList: { providesTags: ['Notification'] },
     notificationsUnreadCount: { providesTags: ['Notification'] },
-    notificationsMarkRead: { invalidatesTags: ['Notification'], ...countsAgain },
+    notificationsMarkRead: { invalidatesTags: ['Notification'], ...onSuccess(refreshUnread) },
     notificationsMarkAllRead: {
       // Only the unread count changes; the list keeps its New markers until it is opened again.
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
@@ -48,7 +42,7 @@ export const sharedApi = generatedApi.enhanceEndpoints({
         );
       },
     },
-    notificationsDelete: { invalidatesTags: ['Notification'], ...countsAgain },
+    notificationsDelete: { invalidatesTags: ['Notification'], ...onSuccess(refreshUnread) },
   },
 });
 

@@ -68,7 +68,7 @@ const sourceOf = (folder: string): string =>
 describe('the source code', () => {
   it.each(Object.entries(CATALOGUE))('contains every specified error message in %s', (folder, texts) => {
     const source = sourceOf(folder);
-    // Doesn't match a longer message that starts the same way.
+    // The pattern doesn't match a longer message that starts the same way.
     const isUsed = (text: string): boolean =>
       new RegExp(`${text.replace(/[.!?]/g, '\\$&')}(?! ?[\\w.])`).test(source);
     expect(texts.filter((text) => !isUsed(text))).toEqual([]);

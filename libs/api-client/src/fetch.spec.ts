@@ -34,7 +34,7 @@ describe('a GET request after a change', () => {
     await apiFetch('/teams');
     return last().headers.get('cache-control');
   };
-  /** In milliseconds: later than any change by tests that use the real clock, and never decreasing. */
+  /** The time in ms. It is later than any change by tests that use the real clock, and never decreases. */
   let now = 1e9;
   beforeEach(() => {
     now += 1000;
@@ -155,7 +155,7 @@ describe('a polled query', () => {
       'visibilitychange',
     ],
     ['offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), 'offline'],
-  ])('pauses while the page is %s, and resumes immediately afterwards', async (_state, leave, event) => {
+  ])('pauses while the page is %s, and resumes immediately afterward', async (_state, leave, event) => {
     jest.useFakeTimers();
     setSessionUser(COACH);
     const { initiate } = sharedApi.endpoints.notificationsUnreadCount;

@@ -9,7 +9,7 @@ export { takeFirstAnswer };
 /** Returns an API URL for a link. Only this file contains `/api`, so that a lint rule can reject it elsewhere. */
 export const apiUrl = (path: string): string => `/api${path}`;
 
-/** A timeout in milliseconds: no endpoint takes this long unless the server hangs. */
+/** Milliseconds after which a request is aborted. No endpoint takes this long unless the server hangs. */
 const TIMEOUT_MS = 30_000;
 /** For this many milliseconds after a change, requests bypass the server's cached lists, which may predate the change. */
 const BYPASS_CACHE_MS = 1000;
@@ -25,7 +25,7 @@ export interface ApiAnswer<T> {
   headers: Headers;
 }
 
-/** Set by the session module, which imports this one and needs React, which a service worker doesn't have. */
+/** Set by the session module. It isn't imported here, because it needs React, which the service worker doesn't load. */
 let session = { isSignedIn: () => false, onEnded: () => undefined as void };
 export const connectSession = (connected: typeof session): void => void (session = connected);
 
@@ -35,17 +35,19 @@ export const noteChange = (): void => void (changedAt = performance.now());
 
 /**
  * Calls the API; `path` excludes `/api`. Rejects with an `ApiError`, whose status is 0 if no server responded. A 401 outside
- * of `/auth` means that the session has ended, so it is reloaded.
+ * of `/auth` means that the session has ended, so the session is reloaded.
  */
 export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {}): Promise<ApiAnswer<T>> {
   const { method = 'GET', body, signal, timeout = TIMEOUT_MS, as, keepalive } = init;
   const isChange = method !== 'GET';
-  // The responses included in the page may be out of date, or differ from what this user may see.
+  // The responses included in the page are out of date after a change, and were rendered for logged-out visitors.
   if (isChange) forgetFirstAnswers();
-  const first = session.isSignedIn() ? undefined : takeFirstAnswer(apiUrl(path));
-  if (first) {
-    const headers = new Headers(first.total === undefined ? {} : { 'x-total-count': first.total });
-    return { data: first.body as T, headers };
+  const firstAnswer = session.isSignedIn() ? undefined : takeFirstAnswer(apiUrl(path));
+  if (firstAnswer) {
+    const headers = new Headers(
+      firstAnswer.total === undefined ? {} : { 'x-total-count': firstAnswer.total },
+    );
+    return { data: firstAnswer.body as T, headers };
   }
   if (isServer) return new Promise(() => undefined);
 
@@ -90,8 +92,8 @@ function parseBody(text: string): unknown {
 }
 
 function errorOf({ status, statusText }: Response, body: unknown): ApiError {
-  const { message: said, errors } = (body ?? {}) as Partial<ApiError>;
-  const message = typeof said === 'string' ? said.trim() : '';
+  const { message: serverMessage, errors } = (body ?? {}) as Partial<ApiError>;
+  const message = typeof serverMessage === 'string' ? serverMessage.trim() : '';
   return { status, message, ...(!message && { statusText }), ...(Array.isArray(errors) && { errors }) };
 }
 

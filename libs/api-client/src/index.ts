@@ -1,4 +1,5 @@
 export { api, TAGS } from './api';
+export type { NotificationDto } from './api/endpoints.generated';
 export { putFirstAnswers, type FirstAnswer } from './first-answers';
 export { apiOf } from './api-of';
 export { tagsOnChange, tagsOnSuccess, toPage } from './endpoint-options';

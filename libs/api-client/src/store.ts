@@ -8,7 +8,7 @@ export function makeApiStore() {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
     devTools: false,
-    // Each response is rendered in a separate task; in the next frame, rendering and layout would be one long task.
+    // Renders each response in a separate task. Waiting for the next frame would make rendering and layout one long task.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   if (!isServer)

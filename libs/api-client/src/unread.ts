@@ -2,7 +2,7 @@ import type { UnreadCountDto } from './api/endpoints.generated';
 import { apiFetch } from './fetch';
 import { useValue, valueStore } from './value-store';
 
-/** The count is outside of the Redux store, for pages that don't load it. This module must not import Redux Toolkit. */
+/** The count is outside of the Redux store, which some pages don't load. This module must not import Redux Toolkit. */
 const unreadStore = valueStore(0);
 /** Incremented by each read and change, so that the result of an outdated read can be discarded. */
 let latestRequest = 0;

@@ -7,7 +7,7 @@ import { isEmail } from './validation';
 
 const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Splits at commas. Valid addresses are normalized as for storage; invalid ones stay as written. */
+/** Splits addresses at commas, and normalizes the valid ones as for storage; invalid ones stay as written. */
 export const addressesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))

@@ -3,7 +3,7 @@ import { SCREENS } from './screens';
 export interface AuditSubject {
   /** The label in the log's filter; choosing it shows all actions on the subject. */
   filter: string;
-  /** Precedes the record's name in an entry's sentence. A subject without a noun has its own sentences. */
+  /** Precedes the record's name in a log entry's sentence. Subjects without a noun have sentences of their own. */
   noun?: string;
   /** The record's page, or the administrators' dashboard tab that lists it. */
   page?: string;
@@ -13,7 +13,7 @@ export interface AuditSubject {
   verbs: readonly string[];
 }
 
-const ACCOUNT_NAME_SOURCE = ['users_author', 'firstName', 'lastName'] as const;
+const ACCOUNT_NAME = ['users_author', 'firstName', 'lastName'] as const;
 
 /** Subject and verb form an action, such as `team.create`. Kept in a separate file because few pages need it. */
 export const AUDIT_SUBJECTS = {
@@ -43,20 +43,15 @@ export const AUDIT_SUBJECTS = {
     verbs: ['create', 'update', 'delete'],
   },
   coach: {
-    ...{ filter: 'Coaches', noun: 'the coach', tab: 'manage-coaches', nameFrom: ACCOUNT_NAME_SOURCE },
+    ...{ filter: 'Coaches', noun: 'the coach', tab: 'manage-coaches', nameFrom: ACCOUNT_NAME },
     verbs: ['create', 'update', 'delete', 'team'],
   },
   supervisor: {
-    ...{
-      filter: 'Supervisors',
-      noun: 'the supervisor',
-      tab: 'manage-supervisors',
-      nameFrom: ACCOUNT_NAME_SOURCE,
-    },
+    ...{ filter: 'Supervisors', noun: 'the supervisor', tab: 'manage-supervisors', nameFrom: ACCOUNT_NAME },
     verbs: ['create', 'update', 'delete'],
   },
   user: {
-    ...{ filter: 'Accounts', noun: 'the registration of', nameFrom: ACCOUNT_NAME_SOURCE },
+    ...{ filter: 'Accounts', noun: 'the registration of', nameFrom: ACCOUNT_NAME },
     verbs: ['approve', 'reject', 'set-pending', 'delete'],
   },
   review: { filter: 'Reviews', verbs: ['delete', 'report'] },

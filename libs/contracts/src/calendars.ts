@@ -4,7 +4,7 @@ export type FeedScope = (typeof FEED_SCOPES)[number];
 /** How many days back and ahead a feed covers, and how many feeds a user may have. */
 export const FEED_LIMITS = { daysBack: 30, daysAhead: 365, perPerson: 20 } as const;
 
-/** Events have no end time, so calendars show them with this duration. */
+/** The duration of events in calendars, because events have no end time. */
 export const EVENT_HOURS = 2;
 
 export const FEED_SCOPE_INVALID = `Scope must be one of: ${FEED_SCOPES.join(', ')}`;

@@ -1,15 +1,15 @@
-/* Cleans and compares texts. `rmo_name_key` and `rmo_search_key` are the SQL equivalents. */
+/* Cleans and compares text. `rmo_name_key` and `rmo_search_key` are the SQL equivalents. */
 
 /** Invisible characters: soft hyphens, zero-width spaces and direction marks. */
 const INVISIBLE_CHARACTERS =
   '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
 const INVISIBLE_PATTERN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'g');
-/** Joiners combine several characters into one, and some scripts need them, so texts keep them; comparisons ignore them. */
+/** Comparisons also ignore joiners, which combine characters. Stored text keeps them, because some scripts need them. */
 const IGNORED_IN_COMPARISON = new RegExp(`[${INVISIBLE_CHARACTERS}\u200c\u200d]`, 'g');
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const ACCENTS = /[\u0300-\u036f]/g;
-const LETTERS_WITHOUT_ACCENT: Record<string, string> = {
+const BASE_LETTERS: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -28,7 +28,7 @@ export const cleanText = (text: string): string =>
     .replace(INVISIBLE_PATTERN, '')
     .trim();
 
-/** Ignores case, kinds of apostrophes, hyphens and spaces, invisible characters, and the dots of `Jr.` and `Sr.`. */
+/** Ignores case, invisible characters, the kind of apostrophe, hyphen or space, and the dots of `Jr.` and `Sr.`. */
 export const nameKey = (text: string): string =>
   text
     .replace(IGNORED_IN_COMPARISON, '')
@@ -45,9 +45,9 @@ export const searchKey = (text: string): string =>
   nameKey(text)
     .normalize('NFKD')
     .replace(ACCENTS, '')
-    .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS_WITHOUT_ACCENT[letter]!);
+    .replace(/[øłđðıæœßþ]/g, (letter) => BASE_LETTERS[letter]!);
 
-/** Returns a test for texts that contain each word of the query, as the API's lists do. */
+/** Returns a predicate for text that contains every word of the query, like the search in the API's lists. */
 export function wordMatcher(query: string): (text: string) => boolean {
   const words = searchKey(query).split(' ');
   return (text) => {

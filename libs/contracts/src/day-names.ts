@@ -1,4 +1,4 @@
-// Avoids Intl, whose first use blocks a slow phone for a tenth of a second. A single string is the shortest form.
+// Avoids Intl, whose first use blocks a slow phone for a tenth of a second. Splitting a string takes less code.
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

@@ -6,6 +6,6 @@ it.each([
   [0, 0, 'Not rated yet'],
   [null, 0, 'Not rated yet'],
   [null, 2, 'Not enough ratings yet'],
-] as const)('displays an average of %p from %i reviews as “%s”', (average, count, text) => {
+] as const)('an average of %p from %i reviews is displayed as “%s”', (average, count, text) => {
   expect(ratingText(average, count)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Two events on one day overlap if their starts are fewer hours apart than this. */
+/** Two events on the same day overlap if they start less than this many hours apart. */
 export const DOUBLE_BOOKING_HOURS = 4;
 
 /** `date` is `yyyy-MM-dd`, `startTime` is `HH:mm`. */
@@ -10,14 +10,12 @@ export interface BookedEvent {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+const takesWholeDay = ({ startTime, eventType }: BookedEvent): boolean =>
+  startTime === null || eventType.endsWith('Tournament');
+
 /** Tournaments and events without a start time take the whole day. The event list's SQL applies the same rule. */
 export function isDoubleBooked(event: BookedEvent, otherEvent: BookedEvent): boolean {
   if (event.date !== otherEvent.date) return false;
-  if (
-    [event, otherEvent].some(
-      ({ startTime, eventType }) => startTime === null || eventType.endsWith('Tournament'),
-    )
-  )
-    return true;
+  if (takesWholeDay(event) || takesWholeDay(otherEvent)) return true;
   return Math.abs(minutesOf(event.startTime!) - minutesOf(otherEvent.startTime!)) < DOUBLE_BOOKING_HOURS * 60;
 }

@@ -8,7 +8,7 @@ export type ExportState = (typeof EXPORT_STATES)[number];
 export const EXPORT_LIMITS = {
   /** The maximum number of rows per file. */
   rows: 50_000,
-  /** How long after its start an archive of all data can be downloaded. */
+  /** For this many hours after its start, an archive of all data can be downloaded. */
   hours: 24,
   listed: 20,
 } as const;

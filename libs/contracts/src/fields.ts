@@ -5,7 +5,7 @@ import * as MESSAGES from './messages';
 /** A text field. Forms and endpoints trim it; in an optional field, an empty string means no value. */
 export interface TextField {
   kind: 'text';
-  /** Error messages about the field start with it. */
+  /** The field's name, with which its error messages begin. */
   label: string;
   /** The maximum length in characters. */
   max: number;
@@ -23,7 +23,7 @@ export interface NumberField {
   label: string;
   min: number;
   max: number;
-  /** The message if the value is not such an integer. */
+  /** The message if the value isn't an integer from `min` to `max`. */
   invalid: string;
   /** Used when a new row omits the field. */
   default?: number;
@@ -35,7 +35,7 @@ export type Field = TextField | NumberField;
 export const fieldNames = <Name extends string>(fields: Record<Name, Field>): Name[] =>
   Object.keys(fields) as Name[];
 
-/** Picks the values of these fields from the input; fields that are undefined are left out. */
+/** Picks the named fields from the input; undefined ones are left out. */
 export const pickGiven = <Name extends string, T extends Partial<Record<Name, unknown>>>(
   names: readonly Name[],
   input: T,
@@ -81,12 +81,9 @@ export const NAME_FIELDS = {
 };
 
 /** A team's or official's region; null if it belongs to all regions. */
-export const REGION_FIELD: TextField = {
-  ...textField('Region', LIMITS.textMax),
-  tooLong: MESSAGES.regionTooLong,
-};
+export const REGION_FIELD = { ...textField('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
 
-/** Repository, service, form, invalid cases, import and export are all derived from this list, as from that of teams. */
+/** The repository, service, form, invalid cases, import and export are all derived from this list. */
 export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
   location: textField('Location', LIMITS.textMax, MESSAGES.locationRequired),

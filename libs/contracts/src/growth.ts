@@ -7,7 +7,7 @@ export const GROWTH_OPENS = { reviews: 10, raters: 5 } as const;
 export const growthClosedText = (reviews: number): string =>
   `Your growth page opens with ${GROWTH_OPENS.reviews} published ratings (${reviews} so far)`;
 
-/** Means of a few reviews are not shown beyond these: near the ends of the scale people could infer single reviews. */
+/** Means beyond these limits aren't shown exactly: near the ends of the scale, they could reveal single reviews. */
 export const TREND_ENDS = { low: 1.5, high: 4.5 } as const;
 
 export function trendText(mean: number): string {
@@ -15,7 +15,7 @@ export function trendText(mean: number): string {
   return mean <= TREND_ENDS.low ? `${TREND_ENDS.low} or less` : mean.toFixed(1);
 }
 
-/** Which quarter of all officials an official is in, best first. A rank is never shown. */
+/** The quarters of all officials, best first. An official sees only their quarter, never a rank. */
 export const QUARTERS = ['upper', 'upper-middle', 'lower-middle', 'lower'] as const;
 export type Quarter = (typeof QUARTERS)[number];
 

@@ -31,7 +31,7 @@ export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 export const IMPORT_ANSWERS = ['same', 'new'] as const;
 export type ImportAnswer = (typeof IMPORT_ANSWERS)[number];
 
-/** The source recorded for files that don't name one. Ids belong to a source, so these files have no ids. */
+/** The source of files that don't name one. Their rows have no ids, because ids belong to a source. */
 export const NO_SOURCE = 'Spreadsheet';
 
 export const IMPORT_LIMITS = {

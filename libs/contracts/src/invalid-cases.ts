@@ -11,7 +11,7 @@ import {
 } from './fields';
 import * as MESSAGES from './messages';
 
-/** An invalid input (a valid one with `change` applied), and the error that both form and endpoint report for it. */
+/** An invalid input (a valid one with `change` applied), and the error that form and endpoint report for it. */
 export interface InvalidCase {
   change: Record<string, unknown>;
   field: string;
@@ -25,10 +25,10 @@ const invalidCase = (field: string, value: unknown, message: string): InvalidCas
   field,
   message,
 });
-const oneLineCase = (field: string, label: string, value = CONTROL_CHARACTER): InvalidCase =>
+const unprintableCase = (field: string, label: string, value = CONTROL_CHARACTER): InvalidCase =>
   invalidCase(field, value, `${label} can't contain line breaks or control characters`);
 
-/** Returns invalid values for these fields: missing, with wrong characters, too long, out of range. */
+/** Returns invalid values for each field: missing, with wrong characters, too long, out of range. */
 export function invalidValues(fields: Record<string, Field>): InvalidCase[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'number')
@@ -48,7 +48,7 @@ export function invalidValues(fields: Record<string, Field>): InvalidCase[] {
   });
 }
 
-const INVALID_PROFILE_EMAILS: InvalidCase[] = [
+const INVALID_EMAILS: InvalidCase[] = [
   invalidCase('email', '', MESSAGES.emailRequired),
   invalidCase('email', 'not-an-address', MESSAGES.emailInvalid),
 ];
@@ -57,7 +57,7 @@ export const INVALID_REGISTRATIONS: InvalidCase[] = [
   invalidCase('firstName', '', MESSAGES.firstNameRequired),
   invalidCase('firstName', '   ', MESSAGES.firstNameRequired),
   invalidCase('lastName', '', MESSAGES.lastNameRequired),
-  ...INVALID_PROFILE_EMAILS,
+  ...INVALID_EMAILS,
   ...[
     invalidCase('password', 'short12', MESSAGES.passwordTooShort),
     invalidCase('password', 'x'.repeat(101), MESSAGES.passwordTooLong),
@@ -69,10 +69,10 @@ export const INVALID_REGISTRATIONS: InvalidCase[] = [
   invalidCase('userType', 'Admin', MESSAGES.userTypeInvalid),
   invalidCase('school', '', MESSAGES.schoolRequired),
   invalidCase('school', null, MESSAGES.schoolRequired),
-  oneLineCase('firstName', 'First name'),
-  oneLineCase('lastName', 'Last name', CONTROL_CHARACTER),
-  oneLineCase('lastName', 'Last name', UNPAIRED_SURROGATE),
-  oneLineCase('school', 'School'),
+  unprintableCase('firstName', 'First name'),
+  unprintableCase('lastName', 'Last name', CONTROL_CHARACTER),
+  unprintableCase('lastName', 'Last name', UNPAIRED_SURROGATE),
+  unprintableCase('school', 'School'),
 ];
 
 export const INVALID_OFFICIALS: InvalidCase[] = invalidValues(OFFICIAL_FIELDS);
@@ -95,29 +95,26 @@ export const INVALID_REVIEWS: InvalidCase[] = [
 
 export const INVALID_TEAMS: InvalidCase[] = invalidValues(TEAM_FIELDS);
 
-export const INVALID_COACH_PROFILES: InvalidCase[] = [
-  ...invalidValues(OWN_COACH_FIELDS),
-  ...INVALID_PROFILE_EMAILS,
-];
+export const INVALID_COACH_PROFILES: InvalidCase[] = [...invalidValues(OWN_COACH_FIELDS), ...INVALID_EMAILS];
 
-/** For forms and endpoints in which administrators and supervisors edit a coach. */
+/** Cases for the forms and endpoints in which managers edit a coach. */
 export const INVALID_COACHES: InvalidCase[] = [
   ...invalidValues(COACH_FIELDS),
   invalidCase('email', '', MESSAGES.emailInvalid),
   invalidCase('email', 'not-an-address', MESSAGES.emailInvalid),
 ];
 
-/** For a supervisor's own profile, and for managers adding or editing a supervisor. */
+/** Cases for a supervisor's own profile, and for managers who add or edit a supervisor. */
 export const INVALID_SUPERVISORS: InvalidCase[] = [
   ...invalidValues(SUPERVISOR_FIELDS),
-  ...INVALID_PROFILE_EMAILS,
+  ...INVALID_EMAILS,
   invalidCase('yearsExperience', null, MESSAGES.yearsExperienceInvalid),
 ];
 
-/** For an administrator's or official's profile. */
-export const INVALID_PROFILES: InvalidCase[] = [...invalidValues(NAME_FIELDS), ...INVALID_PROFILE_EMAILS];
+/** Cases for an administrator's or official's profile. */
+export const INVALID_PROFILES: InvalidCase[] = [...invalidValues(NAME_FIELDS), ...INVALID_EMAILS];
 
-/** For forgotten passwords and for inviting an official. */
+/** Cases for forgotten passwords and for inviting an official. */
 export const INVALID_ADDRESSES: InvalidCase[] = [
   invalidCase('email', '', MESSAGES.emailInvalid),
   invalidCase('email', 'not-an-address', MESSAGES.emailInvalid),
@@ -140,7 +137,7 @@ export const INVALID_ANNOUNCEMENTS: InvalidCase[] = [
   invalidCase('message', undefined, MESSAGES.announcementIncomplete),
   invalidCase('subject', 'x'.repeat(201), MESSAGES.subjectTooLong),
   invalidCase('message', 'x'.repeat(5001), MESSAGES.announcementTooLong),
-  oneLineCase('subject', 'Subject', 'Rules\ud83dclinic'),
+  unprintableCase('subject', 'Subject', 'Rules\ud83dclinic'),
   invalidCase('message', 'Rules\u0007clinic', "Message can't contain control characters"),
   invalidCase('recipientType', 'everybody', MESSAGES.recipientTypeInvalid),
   invalidCase('region', 'x'.repeat(201), MESSAGES.regionTooLong),

@@ -1,4 +1,4 @@
-/** Texts of API and forms. Each is a separate export, so that a page loads only those it can show. */
+/** Messages of the API and forms. Each is a separate export, so that a page loads only the messages it can show. */
 export const notAuthenticated = 'Not authenticated';
 export const forbidden = "You don't have permission to do this";
 export const foreignOrigin = 'Requests from another site are not accepted';

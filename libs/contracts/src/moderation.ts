@@ -31,7 +31,7 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 
-/** What moderation has done to a review: hidden its comment, or excluded it, so that it doesn't count either. */
+/** What moderation has done to a review: hidden its comment, or excluded the review, so that it doesn't count. */
 export type ReviewModeration = 'comment-hidden' | 'excluded';
 
 export const MODERATION_LIMITS = {
@@ -55,7 +55,7 @@ function lengthError(label: string, value: unknown, min: number, max: number): s
   return linesError(label, value);
 }
 
-/** A note is required for the reason `other`, which a note without a reason has too. A report may have neither. */
+/** A note without a reason has the reason `other`, which requires a note. A report may have neither. */
 export function reportNoteError(reason: unknown, note: unknown): string | undefined {
   if (reason === undefined && note === undefined) return undefined;
   const text = note ?? '';

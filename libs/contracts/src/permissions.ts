@@ -16,9 +16,9 @@ export enum Permission {
   OfficialManage = 'official:manage',
   EventManage = 'event:manage',
   TeamManage = 'team:manage',
-  /** Approve or reject pending accounts; supervisors only coaches. */
+  /** Approve or reject pending accounts. Supervisors may decide only about coaches. */
   PendingDecide = 'pending:decide',
-  /** Delete an account; a supervisor only pending coaches. */
+  /** Delete an account. Supervisors may delete only pending coaches. */
   UserDelete = 'user:delete',
   SupervisorManage = 'supervisor:manage',
   AdminArea = 'admin-area',

@@ -10,5 +10,5 @@ export function rateCodeOf(text: string): string | null {
   return CODE_PATTERN.test(code) ? code : null;
 }
 
-/** Kept separate from the other paths, because code that uses those is in the first load. */
+/** Kept out of `SCREENS`, because code that uses it is in the first load. */
 export const posterPath = (eventId: number): string => `/events/${eventId}/poster`;

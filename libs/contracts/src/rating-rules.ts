@@ -3,7 +3,7 @@ import * as MESSAGES from './messages';
 import { isWhole, type FieldErrors } from './rules';
 import { monthName, weekdayName } from './day-names';
 import { zonedMoment } from './zoned-moment';
-import { zonedDay, zonedTime } from './zoned-time';
+import { HOUR_MS, zonedDay, zonedTime } from './zoned-time';
 
 export type Eligibility = (typeof RATING_RULES.eligibility.words)[number];
 export type Publication = (typeof RATING_RULES.publication.words)[number];
@@ -44,7 +44,7 @@ export const DEFAULT_RATING_RULES: RatingRules = {
   reminders: true,
 };
 
-/** The rules' texts and limits, in the form's order. */
+/** The rules' labels, help and limits, in the order of the form. */
 export const RATING_RULES = {
   publication: {
     label: 'When averages are published',
@@ -165,7 +165,6 @@ export interface RatingWindow {
   closesAt: string | null;
 }
 
-const HOUR_MS = 3_600_000;
 /** Managers can reopen an event's rating for at most this many days from now. */
 export const REOPEN_DAYS_MAX = 60;
 
@@ -198,18 +197,18 @@ export function ratingWindow(
 }
 
 const NOT_OPEN_YET_PREFIX = 'Rating opens on ';
-/** True if a rejection message only says that it is too early. */
+/** True if a review was rejected because rating hasn't opened yet. */
 export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET_PREFIX);
 
 const WRITTEN_TOO_EARLY_PREFIX = 'It was written before rating opened on ';
-/** True if a rejection message says that rating is open now, but wasn't when the review was written. */
+/** True if a review was rejected because it was written before rating opened; rating is open now. */
 export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY_PREFIX);
 
-/** How long after rating has closed a review that was written in time still counts. */
+/** For this many milliseconds after rating closes, reviews that were written in time are still accepted. */
 const LATE_DELIVERY_MS = 24 * HOUR_MS;
 
 interface WrittenEarlier {
-  /** When it was written (ISO); null if it is sent as soon as it is written. */
+  /** When the review was written (ISO); null if it is sent immediately. */
   writtenAt: string | null;
   /** The result of `eventStart`. */
   start: number;

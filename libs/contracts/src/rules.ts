@@ -7,14 +7,14 @@ export type FieldErrors = Record<string, string>;
 export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
-/** Cleans a text for storage; returns an empty string if the value is not a string. */
+/** Cleans text for storage; returns an empty string if the value is not a string. */
 export const trimText = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
-/** Returns the error if a single-line text, such as a name, contains invalid characters; undefined if it is valid. */
+/** Returns the error if single-line text, such as a name, contains invalid characters; undefined if it is valid. */
 export const oneLineError = (label: string, value: unknown): string | undefined =>
   UNPRINTABLE.test(trimText(value)) ? `${label} can't contain line breaks or control characters` : undefined;
 
-/** Like `oneLineError`, for a multi-line text, which may also contain tabs. */
+/** Like `oneLineError`, but allows line breaks and tabs. */
 export const linesError = (label: string, value: unknown): string | undefined =>
   UNPRINTABLE_BUT_LINES.test(trimText(value)) ? `${label} can't contain control characters` : undefined;
 

@@ -31,7 +31,7 @@ const oneOfRule =
   (value) =>
     values.includes(value) ? undefined : message;
 
-/** Set by uploading the image; an empty value removes the image. */
+/** Accepts only an empty value, which removes the image; uploading an image sets the value. */
 const imageRule = oneOfRule([''], MESSAGES.settingIsUpload);
 const flagRule = oneOfRule(['true', 'false'], MESSAGES.settingIsFlag);
 
@@ -67,13 +67,13 @@ export const MAIL_PREFERENCES = {
 } as const;
 export type MailPreference = keyof typeof MAIL_PREFERENCES;
 
-/** These emails are sent only to users who turn them on. */
-const OFF_BY_DEFAULT: readonly MailPreference[] = ['mailDigest'];
+/** The emails that are sent only to users who turn them on. */
+const PREFERENCES_OFF_BY_DEFAULT: readonly MailPreference[] = ['mailDigest'];
 export const mailDefault = (preference: MailPreference): 'on' | 'off' =>
-  OFF_BY_DEFAULT.includes(preference) ? 'off' : 'on';
+  PREFERENCES_OFF_BY_DEFAULT.includes(preference) ? 'off' : 'on';
 
 /** Confirms to a user that they have unsubscribed through the link in an email. */
-export const unsubscribed = (label: string): string =>
+export const unsubscribedText = (label: string): string =>
   `You get no more of these emails: ${label}. Notifications in RateMyOfficial stay.`;
 
 /** An account's settings and their rules. Email settings default to `mailDefault`. */
@@ -87,4 +87,4 @@ export const USER_SETTINGS = {
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 
 /** Returns the text shown below the title `No image selected`. */
-export const pleaseSelect = (label: string): string => `Please select an image to upload as the ${label}`;
+export const selectImageText = (label: string): string => `Please select an image to upload as the ${label}`;

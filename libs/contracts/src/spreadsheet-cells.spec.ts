@@ -12,12 +12,12 @@ it.each([
   ["'tis", "'tis"],
   ['a=b', 'a=b'],
   ['', ''],
-])('writes the text %j as the cell %j, and reads the same text back', (text, cell) => {
+])('the text %j is written as the cell %j and read back unchanged', (text, cell) => {
   expect(escapedCell(text)).toBe(cell);
   expect(unescapedCell(cell)).toBe(text);
 });
 
-it('csvRow escapes texts that a spreadsheet would read as formulas', () => {
+it('csvRow escapes values that a spreadsheet would read as formulas', () => {
   expect(csvRow(['=1+1', '+1', '-1', '@x', '\tx', 'a,b', 'say "hi"', "'=1", ' x', -4, null])).toBe(
     `'=1+1,'+1,'-1,'@x,"'\tx","a,b","say ""hi""",''=1," x",-4,\r\n`,
   );

@@ -1,15 +1,15 @@
-/* Writes and reads the text in spreadsheet cells: spreadsheets treat some texts as formulas. */
+/* Escapes and unescapes text in spreadsheet cells, because spreadsheets treat some text as formulas. */
 
 const FORMULA_START = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA_START = /^'(?='*[=+\-@\t\r])/;
 
-/** Gives potential formulas, and texts that already look escaped, a leading `'`, which `unescapedCell` removes. */
+/** Adds a leading `'` to potential formulas, and to text that already looks escaped; `unescapedCell` removes it. */
 export const escapedCell = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** Goes at the start of a CSV file for Excel, which otherwise assumes the system's encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Returns one CSV row (RFC 4180) with its line ending. Escapes texts that a spreadsheet would treat as formulas. */
+/** Returns one CSV row (RFC 4180) with its line ending. Escapes text that a spreadsheet would treat as a formula. */
 export const csvRow = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map(csvCell).join(',')}\r\n`;
 

@@ -5,7 +5,7 @@ export const UPLOAD_TIMEOUT_MS = 300_000;
 export const DELAYS = {
   afterLogin: 100,
   afterReview: 1000,
-  /** If the server hasn't responded to a review by then, the review waits in the browser and its author continues. */
+  /** A review without a response after this time waits in the browser, so that its author can continue. */
   reviewResponse: 8000,
   afterEventSave: 1500,
   toast: 5000,

@@ -34,7 +34,7 @@ const emailErrors = (input: Record<string, unknown>): FieldErrors => {
   return email ? { email } : {};
 };
 
-/** Validates a person: their names, their email, and the fields that only this kind of person has. */
+/** Validates a person's name and email, and the fields that are specific to the kind of person. */
 const personErrors = (fields: Record<string, Field>, input: Record<string, unknown>): FieldErrors => ({
   ...fieldErrors(NAME_FIELDS, input),
   ...emailErrors(input),
@@ -64,7 +64,7 @@ export const isYearsOrNone = (value: unknown): boolean =>
 
 function yearsCoachingErrors(input: Record<string, unknown>): FieldErrors {
   if (!isYearsOrNone(input.yearsCoaching)) return { yearsCoaching: MESSAGES.yearsCoachingInvalid };
-  // Both names stand for the same value.
+  // The two names stand for the same value, so they must not differ.
   const { experience = input.yearsCoaching, yearsCoaching = input.experience } = input;
   return experience === yearsCoaching ? {} : { yearsCoaching: MESSAGES.yearsCoachingDiffers };
 }

@@ -1,8 +1,6 @@
-import { zonedTime, type ZonedTime } from './zoned-time';
+import { HOUR_MS, zonedTime, type ZonedTime } from './zoned-time';
 
 // Kept in a separate file, because the start page needs only days.
-
-const HOUR_MS = 3_600_000;
 
 /** Interprets the local time as UTC, in milliseconds; days and hours out of range carry over. */
 const asUtc = ({ year, month, day, hour, minute }: ZonedTime): number =>
@@ -18,7 +16,7 @@ export function zonedMoment(local: ZonedTime): number {
   return [before, after].find((moment) => moment + offsetAt(moment) === utc) ?? before;
 }
 
-/** Like `zonedDay`, it uses Intl only if it matters whether the offset is four or five hours. */
+/** Like `zonedDay`, uses Intl only if it matters whether the offset is four or five hours. */
 export function isAfter(local: ZonedTime, moment: Date): boolean {
   const sinceUtc = asUtc(local) - moment.getTime();
   if (sinceUtc + 4 * HOUR_MS > 0) return true;

@@ -22,7 +22,7 @@ export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime
   return { ...numbers, hour: numbers.hour % 24 };
 }
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 // Eastern US time is always four or five hours behind UTC. If both offsets give the same day, Intl isn't needed; its first use
 // takes a slow phone a tenth of a second.

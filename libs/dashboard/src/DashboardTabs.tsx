@@ -29,7 +29,7 @@ interface SurroundingTab {
 }
 const TabContext = createContext<SurroundingTab>({ isActive: true, show: () => undefined });
 
-/** A tab with `keepsInput` stays mounted while it is not active. */
+/** False while a tab with `keepsInput` is mounted but hidden. */
 export const useIsActiveTab = (): boolean => useContext(TabContext).isActive;
 
 /** True if `title` is the tab's label, which the phone menu shows with `total`; the heading is then for screen readers. */
@@ -45,7 +45,7 @@ export function useTabTitle(title: string, total: number | undefined): boolean {
   return isTitle;
 }
 
-/** With at least this many tabs, they are shown in a sidebar, or in a menu on phones. */
+/** With at least this many tabs, a dashboard shows them in a sidebar, or in a menu on phones. */
 const SIDEBAR_THRESHOLD = 6;
 
 function groupsOf(tabs: DashboardTab[]): { name: string; tabs: DashboardTab[] }[] {

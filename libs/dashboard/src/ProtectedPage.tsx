@@ -5,14 +5,14 @@ import { problemOf, useSession } from '@rmo/api-client';
 import { capitalize } from '@rmo/ui/text';
 import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
-interface RequirePermissionProps {
+interface Props {
   permission: Permission;
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /** The server enforces the permission; this just avoids requests that would fail. */
-export function RequirePermission({ permission, fallback, children }: RequirePermissionProps) {
+export function RequirePermission({ permission, fallback, children }: Props) {
   const { isLoading, error, can } = useSession();
   if (isLoading) return <Loading />;
   if (error) {
@@ -32,11 +32,7 @@ interface DeniedProps {
   loggedOut?: string;
 }
 
-export function ProtectedPage({
-  permission,
-  children,
-  ...texts
-}: Omit<RequirePermissionProps, 'fallback'> & DeniedProps) {
+export function ProtectedPage({ permission, children, ...texts }: Omit<Props, 'fallback'> & DeniedProps) {
   return (
     <RequirePermission permission={permission} fallback={<Denied {...texts} />}>
       {children}

@@ -38,11 +38,7 @@ export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   return { active, open, href, pathname };
 }
 
-export function onArrowKey(
-  event: KeyboardEvent<HTMLElement>,
-  tabs: DashboardTab[],
-  open: (key: string) => void,
-) {
+export function onArrowKey(event: KeyboardEvent, tabs: DashboardTab[], open: (key: string) => void) {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
   const last = links.length - 1;
@@ -66,7 +62,7 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 
 const SCROLL_MARGIN_PX = 40;
 
-function reveal(strip: HTMLElement): void {
+function revealActiveTab(strip: HTMLElement): void {
   const tab = strip.querySelector('[aria-selected="true"]');
   if (!tab) return;
   const [frame, { left, right }] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -81,27 +77,27 @@ export function useTabStrip(activeKey: string | undefined) {
   useEffect(() => {
     const strip = ref.current;
     if (!strip) return;
-    const mark = (): void => {
+    const markHiddenTabs = (): void => {
       const { scrollLeft, scrollWidth, clientWidth } = strip;
       const isMoreAfter = scrollWidth - clientWidth - scrollLeft > 1;
       strip.dataset.more = `${scrollLeft > 1 ? 'before ' : ''}${isMoreAfter ? 'after' : ''}`.trim();
     };
-    mark();
+    markHiddenTabs();
     // A font or count that loads later can make a tab wider.
     const observer = new ResizeObserver(() => {
-      reveal(strip);
-      mark();
+      revealActiveTab(strip);
+      markHiddenTabs();
     });
     for (const one of [strip, ...strip.querySelectorAll('[role="tab"]')]) observer.observe(one);
-    strip.addEventListener('scroll', mark, { passive: true });
+    strip.addEventListener('scroll', markHiddenTabs, { passive: true });
     return () => {
       observer.disconnect();
-      strip.removeEventListener('scroll', mark);
+      strip.removeEventListener('scroll', markHiddenTabs);
     };
   }, []);
 
   useEffect(() => {
-    if (ref.current) reveal(ref.current);
+    if (ref.current) revealActiveTab(ref.current);
   }, [activeKey]);
 
   return ref;

@@ -20,7 +20,7 @@ const ProfileForm = lazyWithAntd(async () => ({
   default: (await import('./profile/ProfileForm')).ProfileForm,
 }));
 
-/** Dashboards that also have a tab with ratings of the user give this one another title. */
+/** Dashboards with another tab for the ratings that the user received give this tab a different title. */
 export const myRatings = (title = 'My ratings'): TabContent => ({
   content: <MyRatings title={title} />,
   keepsInput: true,

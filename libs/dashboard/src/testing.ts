@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 /** Stubs images, which jsdom neither decodes nor draws. Each is 400 by 200 pixels, and its crop is the text `square`. */
-export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => void } {
+export function stubImages(): { drawn: unknown[][]; choose: (name: string) => void } {
   const { getContext, toBlob } = HTMLCanvasElement.prototype;
   const drawCalls: unknown[][] = [];
   beforeAll(() => {

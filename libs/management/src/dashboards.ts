@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
-/** What differs between the admin and supervisor dashboards in the features they share. */
+/** The differences between the admin and supervisor dashboards in the features that they share. */
 export interface Dashboard {
   permission: Permission;
   basePath: string;

@@ -9,7 +9,7 @@ export { DialogForm, FormDialog } from './forms/FormDialog';
 export { RecordForm } from './forms/RecordForm';
 export { DeleteOfficial } from './officials/DeleteOfficial';
 export { DataTable, type Column, type ListParts } from './table/DataTable';
-export { everyPage } from './table/everyPage';
+export { readEveryPage } from './table/everyPage';
 export { AddButton, AddLink } from './table/ListSection';
 export { ManagedList } from './table/ManagedList';
 export { pickRows, type RowRules } from './table/pickRows';

@@ -18,10 +18,9 @@ export interface RemoteModule {
   mount(): ComponentType;
 }
 
-export const defineRemote = ({
-  contract,
-  pages,
-}: {
+interface Remote {
   contract: string;
   pages: ComponentType;
-}): RemoteModule => ({ contract, mount: () => pages });
+}
+
+export const defineRemote = ({ contract, pages }: Remote): RemoteModule => ({ contract, mount: () => pages });

@@ -49,7 +49,7 @@ async function sendDeletion(key: string, request = (deletion: Deletion) => delet
   }
 }
 
-/** The toast stays while the pointer or the focus is on it. */
+/** Calls `then` once the toast has closed; it stays open while the pointer or the focus is on it. */
 function afterToast(id: number, then: () => void): void {
   if (toastStore.get()?.id !== id) return then();
   const stop = toastStore.subscribe(() => {
@@ -67,7 +67,7 @@ function undo(key: string): void {
   toast.success(title, text);
 }
 
-/** The request is sent when the toast with *Undo* disappears, or when the user leaves the page. */
+/** Hides the item. The request is sent when the toast with *Undo* disappears, or when the user leaves the page. */
 export function deleteLater(deletion: Deletion): void {
   const { key, title, name } = deletion;
   hide(key);
@@ -86,7 +86,7 @@ export const sendDeletions = async (): Promise<void> => {
 
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
-/** The browser may restore the page from its cache, so the responses matter here too. */
+/** Also handles the responses, because the browser may restore the page from its cache. */
 const sendWhileLeaving = (): void => {
   for (const key of waitingDeletions.keys())
     void sendDeletion(key, ({ path, init }) =>
@@ -94,8 +94,8 @@ const sendWhileLeaving = (): void => {
     );
 };
 
-// This is the earliest event: a request started in the page's last event may be lost if it has to pass through a service
-// worker. While a form asks for confirmation, the user may stay and can still undo the deletion.
+// Sends in the page's earliest exit event, because a request started in its last one may be lost in the service worker.
+// If a form asks for confirmation, the user may stay and still undo the deletion.
 const sendBeforeUnload = (): void => {
   if (!hasUnsaved()) sendWhileLeaving();
 };

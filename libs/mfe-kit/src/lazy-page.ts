@@ -2,7 +2,7 @@ import { createElement, lazy, type ComponentType } from 'react';
 
 const failedPages = new Set<() => void>();
 
-/** Call it before a retry, because React's `lazy` never reloads a failed module. */
+/** Call this before a retry, because React's `lazy` never reloads a failed module. */
 export function resetFailedPages(): void {
   for (const reset of failedPages) reset();
   failedPages.clear();

@@ -15,7 +15,7 @@ export interface TabEntry {
   account?: boolean;
 }
 
-/** The parts of an mfe.json that concern tabs. TypeScript accepts any string as a `permission`. */
+/** The parts of an mfe.json that concern tabs. `permission` is any string, because TypeScript widens the types of JSON. */
 export interface MfeWithTabs {
   /** The first route is the dashboard. */
   routes: readonly { path: string; title?: string; permission?: string }[];
@@ -27,12 +27,12 @@ export interface MfeWithTabs {
 export function withTabs<Mfe extends MfeWithTabs>(mfe: Mfe) {
   const { routes, links = [], tabs = [] } = mfe;
   const [dashboard] = routes;
-  const withPath = tabs.flatMap(({ path, label, title = label }) =>
+  const tabRoutes = tabs.flatMap(({ path, label, title = label }) =>
     path ? [{ path, title, permission: dashboard?.permission }] : [],
   );
   const tabLinks = tabs.map(({ key, label, path, words, account }) => ({
     ...{ label, words, account },
     path: account && path ? path : `${dashboard?.path}?tab=${key}`,
   }));
-  return { ...mfe, routes: [...routes, ...withPath], links: [...tabLinks, ...links] };
+  return { ...mfe, routes: [...routes, ...tabRoutes], links: [...tabLinks, ...links] };
 }

@@ -16,7 +16,7 @@ function Address() {
   return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
-/** Renders without a session, toast or pending deletions. The element `address` shows the URL. */
+/** Renders without a session, toast or pending deletions. The element with the test id `address` shows the URL. */
 export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
   toastStore.set(null);
   hiddenStore.set(new Set());

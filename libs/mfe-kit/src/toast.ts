@@ -27,15 +27,15 @@ function show(toast: Omit<Toast, 'id'>): number {
   return id;
 }
 
-const shower =
+const showOfKind =
   (kind: Toast['kind']) =>
   (title: string, description?: string, duration: number = DELAYS.toast): void =>
     void show({ kind, title, description, duration });
 
 /** Shows toasts, one at a time: a new one replaces the previous one. */
 export const toast = {
-  success: shower('success'),
-  error: shower('error'),
+  success: showOfKind('success'),
+  error: showOfKind('error'),
   /** Returns the toast's id. */
   withAction: (title: string, description: string | undefined, duration: number, action: ToastAction) =>
     show({ kind: 'success', title, description, duration, action }),

@@ -6,7 +6,7 @@ import { antdTokens, exactColors } from './theme/antd-theme';
 import './ui.css';
 import './antd.css';
 
-function subscribe(listener: () => void): () => void {
+function subscribeToTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
@@ -19,10 +19,10 @@ const BUTTON_CONFIG = { loadingIcon: <span className="rmo-button-spinner" aria-h
 const SELECT_CONFIG = { suffixIcon: <span className="rmo-select-mark" /> };
 
 /** Renders the popups of a native dialog inside it, because the rest of the page can't be clicked while it is open. */
-const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
+const popupContainerOf = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
 
 export function AntdProvider({ children }: { children: ReactNode }) {
-  const mode = useSyncExternalStore(subscribe, currentMode, currentMode);
+  const mode = useSyncExternalStore(subscribeToTheme, currentMode, currentMode);
   const theme = useMemo(
     () => ({
       ...antdTokens(mode, rootFontSize()),
@@ -35,7 +35,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       theme={theme}
       button={BUTTON_CONFIG}
       select={SELECT_CONFIG}
-      getPopupContainer={popupContainer}
+      getPopupContainer={popupContainerOf}
     >
       {children}
     </ConfigProvider>

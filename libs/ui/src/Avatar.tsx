@@ -11,14 +11,8 @@ interface Props {
   letters?: 1 | 2;
 }
 
-export function Avatar({
-  firstName,
-  lastName = '',
-  photoUrl,
-  size = 64,
-  phoneSize = size,
-  letters = 2,
-}: Props) {
+export function Avatar(props: Props) {
+  const { firstName, lastName = '', photoUrl, size = 64, phoneSize = size, letters = 2 } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const style = { '--size': `${size}px`, '--phone-size': `${phoneSize}px` } as CSSProperties;
   const initials = [firstName, lastName].slice(0, letters).map((name) => name.trim().charAt(0).toUpperCase());

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { previousPage } from './previous-page';
 import './back-link.css';
 
-/** Like the browser's Back, restores search, filters and scroll position of the page that the user came from. */
+/** Like the browser's Back, restores the search, filters and scroll position of the page that the user came from. */
 export function BackLink({ to, text, isFixed = false }: { to: string; text: string; isFixed?: boolean }) {
   const [previous] = useState(() => (isFixed ? null : previousPage()));
   const goBack = (event: MouseEvent): void => {

@@ -12,21 +12,14 @@ interface Props {
   trigger: (open: () => void) => ReactElement;
 }
 
-export function ConfirmDelete({
-  question,
-  detail,
-  confirmText = 'Delete',
-  cancelText = 'Cancel',
-  danger = true,
-  onConfirm,
-  trigger,
-}: Props) {
+export function ConfirmDelete(props: Props) {
+  const { confirmText = 'Delete', cancelText = 'Cancel', danger = true } = props;
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      await onConfirm();
+      await props.onConfirm();
     } finally {
       setBusy(false);
       setOpen(false);
@@ -34,10 +27,10 @@ export function ConfirmDelete({
   };
   return (
     <>
-      {trigger(() => setOpen(true))}
+      {props.trigger(() => setOpen(true))}
       <Modal
         open={isOpen}
-        title={question}
+        title={props.question}
         okText={confirmText}
         cancelText={cancelText}
         okButtonProps={{ danger }}
@@ -47,7 +40,7 @@ export function ConfirmDelete({
         destroyOnHidden
         width={440}
       >
-        {detail}
+        {props.detail}
       </Modal>
     </>
   );

@@ -1,7 +1,7 @@
 import { withCount } from './text';
 interface Props {
   what: 'this event' | 'this official' | 'these officials';
-  count: number | undefined;
+  count?: number;
   /** True if more may be deleted: `count` excludes anonymous reviews that hide their event or wait for publication. */
   mayBeMore?: boolean;
   unknown?: boolean;
@@ -22,8 +22,9 @@ function goneText({ what, count, mayBeMore, unknown }: Props): string {
   if (count === 0 && mayBeMore)
     return `The assignments and any anonymous reviews ${hiddenText} go with ${what}.`;
   if (count === 0) return `The assignments go with ${what}; there are no reviews.`;
-  const reviews = count === undefined ? (unknown ? 'all reviews' : '… reviews') : withCount(count, 'review');
+  const reviewsText =
+    count === undefined ? (unknown ? 'all reviews' : '… reviews') : withCount(count, 'review');
   return mayBeMore && !unknown
-    ? `The assignments, ${reviews} and any anonymous ones ${hiddenText} go with ${what}.`
-    : `The assignments and ${reviews} go with ${what}.`;
+    ? `The assignments, ${reviewsText} and any anonymous ones ${hiddenText} go with ${what}.`
+    : `The assignments and ${reviewsText} go with ${what}.`;
 }

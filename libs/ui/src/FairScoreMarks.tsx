@@ -9,7 +9,7 @@ interface Props {
 export const fairScoreText = (stars: number): string => stars.toFixed(2);
 
 export function FairScoreMarks({ state, comparable = true, withReason = false }: Props) {
-  const badge = (kind: string, text: string) => (
+  const renderBadge = (kind: string, text: string) => (
     <>
       {' '}
       <span className={`rmo-badge rmo-badge--${kind}`}>{text}</span>
@@ -17,9 +17,10 @@ export function FairScoreMarks({ state, comparable = true, withReason = false }:
   );
   return (
     <>
-      {state === 'firm' && withReason && badge('success', 'Firm: enough ratings')}
-      {state === 'provisional' && badge('warning', withReason ? 'Provisional: few ratings' : 'Provisional')}
-      {!comparable && badge('warning', 'Not comparable')}
+      {state === 'firm' && withReason && renderBadge('success', 'Firm: enough ratings')}
+      {state === 'provisional' &&
+        renderBadge('warning', withReason ? 'Provisional: few ratings' : 'Provisional')}
+      {!comparable && renderBadge('warning', 'Not comparable')}
     </>
   );
 }

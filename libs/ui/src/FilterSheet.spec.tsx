@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { FilterSheet, foundText } from './FilterSheet';
-import { likeOnPhone } from './testing/dom';
+import { simulatePhone } from './testing/dom';
 
 function List() {
   const [type, setType] = useState('');
@@ -24,7 +24,7 @@ function List() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the filter sheet on a phone', () => {
-  beforeEach(likeOnPhone);
+  beforeEach(simulatePhone);
 
   it('shows the filters in a sheet with a live count of matches on its button', () => {
     render(<List />);
@@ -65,7 +65,7 @@ describe('the filter sheet on a phone', () => {
   });
 });
 
-it('shows a list’s filters in its toolbar on wide screens', () => {
+it('a list on a wide screen shows its filters in its toolbar', () => {
   render(<List />);
   expect(screen.getByLabelText('Type')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

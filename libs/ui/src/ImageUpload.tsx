@@ -15,23 +15,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The server checks the content; this only saves a request. Old systems don't know the type of AVIF files. */
+/** Saves a request; the server checks the content. The type may be empty, because old systems don't recognize AVIF files. */
 function imageProblem(file: File): string | null {
-  const isOther = file.type !== '' && !file.type.startsWith('image/');
-  if (isOther || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
+  const isOtherType = file.type !== '' && !file.type.startsWith('image/');
+  if (isOtherType || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
   if (file.size > LIMITS.uploadBytes) return MESSAGES.fileTooLarge;
   return null;
 }
 
-export function ImageUpload({
-  label,
-  file,
-  onChange,
-  currentUrl,
-  error,
-  hint = IMAGE_FORMATS,
-  children,
-}: Props) {
+export function ImageUpload(props: Props) {
+  const { label, file, onChange, currentUrl, error, hint = IMAGE_FORMATS, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,21 +1,13 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { errorMessage, useNotificationsDeleteMutation } from '@rmo/api-client';
+import { errorMessage, type NotificationDto, useNotificationsDeleteMutation } from '@rmo/api-client';
 import { deleteLater, toast, useHidden } from '@rmo/mfe-kit';
 import { formatDate, formatTime } from './format';
 import { CheckIcon, TrashIcon } from './icons';
 import { Empty } from './StateViews';
 import './notification-list.css';
 
-export interface NotificationItem {
-  id: number;
-  title: string;
-  message: string;
-  link: string;
-  note: string | null;
-  isRead: boolean;
-  createdAt: string;
-}
+type NotificationItem = Omit<NotificationDto, 'userId'>;
 
 interface Props {
   items: readonly NotificationItem[];
@@ -40,13 +32,13 @@ export function useNotificationDeletion(): (item: Pick<NotificationItem, 'id' | 
     });
 }
 
-export function NotificationList({ items: all, onMarkRead, onFollow, onDelete, busy = false }: Props) {
+export function NotificationList({ items: allItems, onMarkRead, onFollow, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const hidden = useHidden();
-  const items = all.filter(({ id }) => !hidden.has(keyOf(id)));
+  const items = allItems.filter(({ id }) => !hidden.has(keyOf(id)));
   const deleteItem = (item: NotificationItem): void => {
     onDelete(item);
-    // The focused button disappears along with its notification.
+    // Moves the focus to the list, because the focused button disappears along with its notification.
     root.current?.focus();
   };
   return (

@@ -12,7 +12,7 @@ it.each([
   expect(pageNumbers(page, last, 2)).toEqual(expected);
 });
 
-it('marks the current page and navigates to other pages', () => {
+it('Pagination marks the current page and navigates to other pages', () => {
   const changes: number[] = [];
   render(<Pagination page={2} pageSize={10} total={35} onChange={(page) => changes.push(page)} />);
   expect(screen.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2');
@@ -21,7 +21,7 @@ it('marks the current page and navigates to other pages', () => {
   expect(changes).toEqual([4, 1, 3]);
 });
 
-it('renders nothing for a single page, and disables Next Page on the last page', () => {
+it('Pagination renders nothing for a single page, and disables Next Page on the last page', () => {
   const { rerender, container } = render(
     <Pagination page={1} pageSize={10} total={10} onChange={() => undefined} />,
   );

@@ -21,7 +21,7 @@ export function Pagination({ page, pageSize, total, onChange }: Props) {
   const isNarrow = useMedia('(max-width: 480px)');
   if (total <= pageSize) return null;
   const lastPage = Math.ceil(total / pageSize);
-  const stepButton = (to: number, text: string, name: string) => (
+  const renderStepButton = (to: number, text: string, name: string) => (
     <button
       type="button"
       title={name}
@@ -34,7 +34,7 @@ export function Pagination({ page, pageSize, total, onChange }: Props) {
   );
   return (
     <nav className="rmo-pages rmo-row" aria-label="Pages">
-      {stepButton(page - 1, '‹', 'Previous Page')}
+      {renderStepButton(page - 1, '‹', 'Previous Page')}
       {pageNumbers(page, lastPage, isNarrow ? 0 : 2).map((number, index) =>
         number === 0 ? (
           <span key={`gap-${index}`} aria-hidden="true">
@@ -53,7 +53,7 @@ export function Pagination({ page, pageSize, total, onChange }: Props) {
           </button>
         ),
       )}
-      {stepButton(page + 1, '›', 'Next Page')}
+      {renderStepButton(page + 1, '›', 'Next Page')}
     </nav>
   );
 }

@@ -29,7 +29,7 @@ describe('PasswordInput', () => {
   it('shows and hides the password without moving focus to the button', () => {
     expect(input()).toHaveAttribute('type', 'password');
     const show = screen.getByRole('button', { name: 'Show', pressed: false });
-    // The browser would move the focus on this event.
+    // The browser would move focus on this event.
     expect(fireEvent.mouseDown(show)).toBe(false);
     fireEvent.click(show);
     expect(input()).toHaveAttribute('type', 'text');

@@ -27,7 +27,7 @@ describe('RatingStars', () => {
       const shownValue = Number(ratingText(hundredths / 100));
       const half = shownValue % 1 >= 0.5 ? 0.5 : 0;
       expect([hundredths, fullStars(hundredths / 100)]).toEqual([hundredths, Math.floor(shownValue) + half]);
-      // Rounded half up from the two decimals.
+      // The displayed number is rounded half up from two decimals.
       expect(shownValue).toBe(Math.floor((hundredths + 5) / 10) / 10);
     }
   });

@@ -10,10 +10,10 @@ export function fullStars(value: number): number {
 export function RatingStars({ value, count }: { value: number | null; count?: number }) {
   const text = ratingText(value, count);
   const isRated = count !== 0 && value !== null;
-  const reviews = count === undefined ? '' : `${count} ${count === 1 ? 'review' : 'reviews'}`;
+  const reviewsText = count === undefined ? '' : `${count} ${count === 1 ? 'review' : 'reviews'}`;
   const label = isRated
-    ? `${text} out of 5 stars${reviews && `, ${reviews}`}`
-    : [text, count !== 0 && reviews].filter(Boolean).join(', ');
+    ? `${text} out of 5 stars${reviewsText && `, ${reviewsText}`}`
+    : [text, count !== 0 && reviewsText].filter(Boolean).join(', ');
   return (
     <span className="rmo-stars" role="img" aria-label={label}>
       <span className="rmo-stars__row" aria-hidden="true">
@@ -22,9 +22,9 @@ export function RatingStars({ value, count }: { value: number | null; count?: nu
       <span className={isRated ? 'rmo-stars__value' : 'rmo-muted'} aria-hidden="true">
         {text}
       </span>
-      {count !== 0 && reviews && (
+      {count !== 0 && reviewsText && (
         <span className="rmo-muted" aria-hidden="true">
-          ({reviews})
+          ({reviewsText})
         </span>
       )}
     </span>

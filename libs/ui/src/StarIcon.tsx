@@ -22,7 +22,7 @@ export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'empty'; size?: n
   );
 }
 
-/** All five stars are one SVG, because lists show many such rows. */
+/** Draws all five stars as one SVG, because lists show many ratings. */
 export function FiveStars({ full }: { full: number }) {
   const stars = STAR_OFFSETS.map(starPath);
   const half = full % 1 ? `M${full * 24} 17.56l${LEFT_HALF} 2.95-5.98z` : '';

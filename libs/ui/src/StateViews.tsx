@@ -49,7 +49,7 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
   return (
     <div className="rmo-state rmo-card" role="alert">
       <LockIcon size={32} />
-      {/* The message replaces the page, so it is its heading. */}
+      {/* The message replaces the page's content, so it is the heading. */}
       <h1 className="rmo-state__said">{text}</h1>
       {children || (
         <Link className="rmo-button" to="/">

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'list' | 'on
   suggestions: readonly string[] | undefined;
 }
 
-/** Some browsers don't open the list on the first click. */
+/** Opens the list on the first click, because some browsers don't do so themselves. */
 function openList({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker?.();

@@ -100,7 +100,7 @@ export function storeDraft(key: DraftKey, value: unknown): void {
 export const removeDraft = (key: DraftKey): void =>
   void tryStorage(() => localStorage.removeItem(itemName(key)));
 
-/** Returns undefined if the author hasn't chosen. */
+/** True if the author chose to review the event anonymously; undefined if they haven't chosen. */
 export function readAnonymous(userId: number, eventId: number): boolean | undefined {
   const storedAnswer = tryStorage(() => localStorage.getItem(`${ANONYMOUS_PREFIX}${userId}:${eventId}`));
   return storedAnswer ? storedAnswer === 'yes' : undefined;
@@ -111,29 +111,24 @@ export function storeAnonymous(userId: number, eventId: number, isAnonymous: boo
   tryStorage(() => localStorage.setItem(`${ANONYMOUS_PREFIX}${userId}:${eventId}`, value));
 }
 
-export const listDraftKeys = (): DraftKey[] =>
-  tryStorage(() =>
-    Object.keys(localStorage)
-      .filter((name) => name.startsWith(DRAFT_PREFIX))
-      .map(keyOf),
-  ) ?? [];
+const itemNames = (prefix: string): string[] =>
+  tryStorage(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix))) ?? [];
 
-function removeOf(isRemoved: (userId: number) => boolean): void {
+export const listDraftKeys = (): DraftKey[] => itemNames(DRAFT_PREFIX).map(keyOf);
+
+function removeDraftsWhere(isRemoved: (userId: number) => boolean): void {
   listDraftKeys().forEach((key) => isRemoved(key.userId) && removeDraft(key));
-  tryStorage(() =>
-    Object.keys(localStorage)
-      .filter((name) => name.startsWith(ANONYMOUS_PREFIX))
-      .filter((name) => isRemoved(Number(name.slice(ANONYMOUS_PREFIX.length).split(':')[0])))
-      .forEach((name) => localStorage.removeItem(name)),
-  );
+  const userIdOf = (name: string): number => Number(name.slice(ANONYMOUS_PREFIX.length).split(':')[0]);
+  const names = itemNames(ANONYMOUS_PREFIX).filter((name) => isRemoved(userIdOf(name)));
+  tryStorage(() => names.forEach((name) => localStorage.removeItem(name)));
 }
 
 export function removeDraftsAtLogout(userId: number): void {
   tryStorage(() => localStorage.setItem(LOGGED_OUT_KEY, String(userId)));
-  removeOf((id) => id === userId);
+  removeDraftsWhere((id) => id === userId);
 }
 
 export function removeDraftsOfOthers(userId: number): void {
   tryStorage(() => localStorage.removeItem(LOGGED_OUT_KEY));
-  removeOf((id) => id !== userId);
+  removeDraftsWhere((id) => id !== userId);
 }

@@ -14,7 +14,7 @@ type Moment = string | Date | null | undefined;
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day without a time is noon UTC. */
+/** Converts a day without a time to noon UTC. Returns null if there is no valid date. */
 function parseDate(value: Moment): Date | null {
   if (!value) return null;
   if (typeof value === 'string' && DAY_ONLY.test(value)) {
@@ -59,13 +59,13 @@ export function eventTime({ startTime, date }: { startTime?: string | null; date
   return moment && isDayOnly(moment) ? NO_TIME : formatTime(startTime || date);
 }
 
-interface Scheduled {
+interface ScheduledEvent {
   date: string;
   startTime?: string | null;
 }
 
 /** Returns an event's start in Eastern US time, or the end of its day if it has no start time; null if the date is invalid. */
-function localStart({ date, startTime }: Scheduled): ZonedTime | null {
+function localStart({ date, startTime }: ScheduledEvent): ZonedTime | null {
   const moment = parseDate(date);
   if (!moment) return null;
   const [year = 0, month = 0, day = 0] = zonedDay(moment).split('-').map(Number);
@@ -73,12 +73,12 @@ function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   return { year, month, day, ...(clock ?? { hour: 24, minute: 0 }) };
 }
 
-export function startOf(event: Scheduled): number {
+export function startOf(event: ScheduledEvent): number {
   const local = localStart(event);
   return local ? zonedMoment(local) : 0;
 }
 
-export function isUpcoming(event: Scheduled, now: Date = new Date()): boolean {
+export function isUpcoming(event: ScheduledEvent, now: Date = new Date()): boolean {
   const local = localStart(event);
   return local !== null && isAfter(local, now);
 }

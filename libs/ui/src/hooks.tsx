@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useState,
-  useCallback,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useState, useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 
 export function useDebounced<T>(value: T, ms = 300): T {
@@ -18,7 +10,7 @@ export function useDebounced<T>(value: T, ms = 300): T {
   return settledValue;
 }
 
-/** Code that navigates after a response must check it: the response to a form that the user has left must not take them away. */
+/** Check this before navigating after a response: users who have left a form must not be taken away from their new page. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -57,9 +49,9 @@ export const PHONE_SCREEN = '(max-width: 767.98px)';
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
+      const mediaQuery = window.matchMedia(query);
+      mediaQuery.addEventListener('change', listener);
+      return () => mediaQuery.removeEventListener('change', listener);
     },
     [query],
   );
@@ -90,8 +82,8 @@ export function useShowMore<T>(items: readonly T[], step: number): [shown: reado
 
 const SCROLL_MARGIN_PX = 16;
 
-/** The title needs `tabIndex={-1}`. */
-export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; focusTitle: () => void } {
+/** Returns the title's ref, and a function that focuses the title, which needs `tabIndex={-1}`. */
+export function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => {
     const heading = title.current;

@@ -54,16 +54,16 @@ export const SearchIcon = () => (
     <circle cx="11" cy="11" r="6.5" />
   </Icon>
 );
-export const EyeIcon = () => (
+export const EyeIcon = ({ children }: { children?: ReactNode }) => (
   <Icon path="M2.5 12C4.500 7.800 8 5.500 12 5.500s7.500 2.300 9.500 6.500c-2 4.200-5.500 6.500-9.500 6.500S4.500 16.200 2.500 12z">
     <circle cx="12" cy="12" r="3" />
+    {children}
   </Icon>
 );
 export const CrossedEyeIcon = () => (
-  <Icon path="M2.5 12C4.500 7.800 8 5.500 12 5.500s7.500 2.300 9.500 6.500c-2 4.200-5.500 6.500-9.500 6.500S4.500 16.200 2.500 12z">
-    <circle cx="12" cy="12" r="3" />
+  <EyeIcon>
     <path d="M4.500 20l15-16" />
-  </Icon>
+  </EyeIcon>
 );
 export const LockIcon = ({ size }: { size?: number }) => (
   <Icon path="M8 11V7.500a4 4 0 0 1 8 0V11" size={size}>
@@ -86,8 +86,6 @@ export const InfoIcon = ({ size }: { size?: number }) => (
   </Icon>
 );
 export const CloseIcon = () => <Icon path="M6 6l12 12M18 6L6 18" />;
-export const MoreIcon = ({ size }: { size?: number }) => (
-  <Icon path="M5 12h.01M12 12h.01M19 12h.01" size={size} strokeWidth={3} />
-);
+export const MoreIcon = () => <Icon path="M5 12h.01M12 12h.01M19 12h.01" size={22} strokeWidth={3} />;
 export const RefreshIcon = () => <Icon path="M20 11a8 8 0 1 0-.6 4M20 4.500v6.500h-6.500" />;
 export const MailIcon = () => <Icon path="M3 6h18v12H3zM3 7l9 6.5L21 7" />;

@@ -25,10 +25,10 @@ export const untilText = (closesAt: string): string =>
 export const recentDayText = (event: { date: string; startTime?: string | null }): string =>
   nearDayText(event) || shortDayText(event.date.slice(0, 10));
 
-/** Within this many milliseconds, a weekday alone identifies a day. */
-const WEEK = 6 * 86_400_000;
+/** For this many milliseconds, the weekday alone identifies a past day. */
+const SIX_DAYS_MS = 6 * 86_400_000;
 
 export function asOfText(at: string, now = Date.now()): string {
   const [weekday, day, time] = momentText(at).split(', ');
-  return `As of ${now - Date.parse(at) < WEEK ? weekday : `${weekday}, ${day},`} ${time}`;
+  return `As of ${now - Date.parse(at) < SIX_DAYS_MS ? weekday : `${weekday}, ${day},`} ${time}`;
 }

@@ -26,7 +26,7 @@ export function useFormState<T extends object>(
     const firstKnownField = Object.keys(values).find((field) => newErrors[field]);
     setProblem(firstKnownField ? undefined : message);
     const firstField = firstKnownField ?? Object.keys(newErrors)[0];
-    // The next page may have the same form for another record.
+    // After the user has left, a field with this id may belong to the next page's form.
     if (firstField && isMounted()) document.getElementById(`${formId}-${firstField}`)?.focus();
   };
 

@@ -37,7 +37,7 @@ const SUPERVISOR = {
   photoUrl: null,
   isVerified: true,
 };
-/** Paths with the tab that each opens. */
+/** Paths, each with the tab that it opens. */
 const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/admin', 'Overview'],
   ['/admin?tab=overview', 'Overview'],
@@ -46,19 +46,19 @@ const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/admin?tab=system', 'System'],
   ...mfe.tabs.flatMap(({ path, label }) => (path ? [[path, label] as const] : [])),
 ];
-/** Paths with the page that each opens and the first name in its form. */
+/** Paths, each with the page that it opens and the first name in the page's form. */
 const PAGES_AT = [
   ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
   ['/admin/edit-official/7', 'Edit Official', 'Tom'],
   ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
 ] as const;
-/** Paths with a text that only the page at that path contains. */
+/** Paths, each with text that only the page at that path contains. */
 const IMPORTS_AT = [
   ['/admin/imports', 'No imports yet'],
   ['/admin/imports/5', 'Import not found'],
 ] as const;
 
-it('renders exactly the paths declared in mfe.json', () => {
+it('the micro-frontend renders exactly the paths declared in mfe.json', () => {
   const renderedPaths = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [PATHS.login]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
@@ -131,11 +131,11 @@ describe('the admin dashboard', () => {
   });
 
   it.each([
-    ['by a non-administrator', { body: coach }, "You don't have admin privileges"],
+    ['as a user without the administrator role', { body: coach }, "You don't have admin privileges"],
     ['with wrong credentials', errorResponse(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
     ['to a pending account', errorResponse(403, MESSAGES.pendingApproval), 'Invalid credentials'],
     ['after too many attempts', errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-  ])('rejects a login %s and shows the message only once', async (_what, response, message) => {
+  ])('rejects logging in %s and shows the message only once', async (_what, response, message) => {
     await open('/admin', loggedOut, response);
     await signIn();
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { isApiError } from '@rmo/api-client';
 import { newIdempotencyKey } from '@rmo/ui/idempotency-key';
 
-const isUnknown = (error: unknown): boolean =>
+const isOutcomeUnknown = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
 /** Sends each new request with a new idempotency key. If a request's response was lost, repeating it uses the same key. */
@@ -15,7 +15,7 @@ export function useIdempotencyKey() {
       key.current = null;
       return result;
     } catch (error) {
-      if (!isUnknown(error)) key.current = null;
+      if (!isOutcomeUnknown(error)) key.current = null;
       throw error;
     }
   };

@@ -178,9 +178,9 @@ export type ToRateOfficialDto = {
 };
 export type ToRateDto = {
   event: ToRateEventDto;
-  /** ISO; null: always open. */
+  /** ISO; null if rating has no start. */
   opensAt: string | null;
-  /** ISO; null: never closes. */
+  /** ISO; null if rating never closes. */
   closesAt: string | null;
   officials: ToRateOfficialDto[];
 };

@@ -65,16 +65,16 @@ function RefusedRatings({ userId }: { userId: number }) {
   const refusedReviews = useSaved(userId).filter(({ refusal }) => refusal !== undefined);
   const eventIds = [...new Set(refusedReviews.map(({ eventId }) => eventId))];
   return eventIds.map((id) => {
-    const ofEvent = refusedReviews.filter(({ eventId }) => eventId === id);
-    const [first, ...others] = ofEvent;
-    // The event's page compares both versions. After any other rejection, the event may no longer exist.
-    const isTwice = ofEvent.every(({ refusal }) => refusal === MESSAGES.alreadyReviewed);
+    const eventReviews = refusedReviews.filter(({ eventId }) => eventId === id);
+    const [first, ...others] = eventReviews;
+    // The event's page at `/rate` compares the two ratings. After any other rejection, the event may no longer exist.
+    const areDuplicates = eventReviews.every(({ refusal }) => refusal === MESSAGES.alreadyReviewed);
     return (
       <p key={id} className="rmo-note rmo-note--warning">
         {others.length === 0
           ? 'A rating on this device was not accepted: '
           : `${others.length + 1} ratings on this device were not accepted: `}
-        {first!.refusal}. <Link to={isTwice ? ratePath(id) : SCREENS.rate}>Decide what to keep</Link>
+        {first!.refusal}. <Link to={areDuplicates ? ratePath(id) : SCREENS.rate}>Decide what to keep</Link>
       </p>
     );
   });

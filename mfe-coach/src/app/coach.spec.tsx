@@ -37,7 +37,7 @@ const event = (id: number, name: string, date: string) => ({
 const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
 
 const mfeWithTabs = withTabs(mfe);
-it('renders exactly the paths declared in mfe.json', () => {
+it('the micro-frontend renders exactly the paths declared in mfe.json', () => {
   // The tests below render each of these paths.
   expect(mfeWithTabs.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
 });
@@ -170,7 +170,7 @@ describe('the coach dashboard', () => {
     expect(linkOf('Long ago')).toBeNull();
   });
 
-  it('shows the rated count for an old event whose rating never closes', async () => {
+  it('shows how many officials are rated at an old event whose rating never closes', async () => {
     mine = [{ eventId: 1, officialId: 7 }];
     await open(
       { body: coach('Northampton') },
@@ -229,7 +229,7 @@ describe('the coach dashboard', () => {
 
   const CAUGHT_UP = 'You’re all caught up: no events to rate.';
 
-  it('says that there are no events to rate, and separates this week’s events from later ones', async () => {
+  it('says that there are no events to rate, and separates this week’s events from later events', async () => {
     const saturday = nextSaturday(today());
     // Events without a start time count as upcoming until the end of the day.
     const ofWeek = [1, 2, 3, 4, 5].map((id) => ({ ...event(id, `Week ${id}`, saturday), startTime: null }));

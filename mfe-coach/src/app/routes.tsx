@@ -8,9 +8,9 @@ import { Loading } from '@rmo/ui/StateViews';
 
 // The pages that coaches open in a gym (the events and the officials to rate) don't use antd.
 const CornerPage = lazyPage(() => import('./CornerPage'));
-const loadOwn = () => import('../features/profile/OwnPages');
-const ProfilePage = lazyWithAntd(async () => ({ default: (await loadOwn()).ProfilePage }));
-const SettingsPage = lazyWithAntd(async () => ({ default: (await loadOwn()).SettingsPage }));
+const loadOwnPages = () => import('../features/profile/OwnPages');
+const ProfilePage = lazyWithAntd(async () => ({ default: (await loadOwnPages()).ProfilePage }));
+const SettingsPage = lazyWithAntd(async () => ({ default: (await loadOwnPages()).SettingsPage }));
 
 const SETTINGS_PATH = '/coach/settings';
 

@@ -17,29 +17,31 @@ export function useCorner(user: CurrentUser | null) {
   // A cached list may be outdated: rating deadlines pass, and other tabs send ratings.
   const toRateQuery = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: toRate } = toRateQuery;
-  const { data: ofTeam = NO_EVENTS } = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
+  const { data: teamEvents = NO_EVENTS } = useCoachEventsListQuery(undefined, {
+    skip: !user?.school?.trim(),
+  });
   useEffect(() => {
-    if (user && toRate) void storeCorner(user, toRate, ofTeam).then(keepFiles);
-  }, [user, toRate, ofTeam]);
+    if (user && toRate) void storeCorner(user, toRate, teamEvents).then(keepFiles);
+  }, [user, toRate, teamEvents]);
   return {
     toRate: toRate ?? NONE_TO_RATE,
     isLoading: toRateQuery.isLoading,
-    /** Why the events to rate could not be loaded. */
+    /** Why the events to rate could not be loaded; null if they were or are still loading. */
     problem: !toRate && toRateQuery.error ? problemOf(toRateQuery.error) : null,
     refetch: () => void toRateQuery.refetch(),
   };
 }
 
-/** Removes the team's other events, whose ratings are finished (maybe on another device) or have closed. */
-async function storeCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
-  const plans = [...toRate, ...plansOf(ofTeam, toRate)];
+/** Stores what can be rated. Removes the team's other events, because they are rated (maybe on another device) or closed. */
+async function storeCorner(author: Author, toRate: ToRate[], teamEvents: WrestlingEvent[]): Promise<void> {
+  const plans = [...toRate, ...plansOf(teamEvents, toRate)];
   await keepPlans(author, plans);
   const idsOf = (events: readonly { id: number }[]) => new Set(events.map(({ id }) => id));
-  const [plannedIds, teamEventIds] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
+  const [plannedIds, teamEventIds] = [idsOf(plans.map(({ event }) => event)), idsOf(teamEvents)];
   await dropPlans(author.id, ({ event }) => teamEventIds.has(event.id) && !plannedIds.has(event.id));
 }
 
-/** Events are stored so far ahead, because a coach may not open Coaches Corner again before rating them. */
+/** Events are stored this far ahead, because a coach may not open Coaches Corner again before rating them. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 const isSoon = (event: WrestlingEvent): boolean => {

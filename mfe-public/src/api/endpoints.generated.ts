@@ -762,9 +762,9 @@ export type TrendPointDto = {
 };
 export type ComparedCategoryDto = {
   category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
-  /** Which quarter of the officials this one belongs to. */
+  /** The quarter of the officials that this one belongs to. */
   place: 'lower' | 'lower-middle' | 'upper' | 'upper-middle';
-  /** The mean of the officials’ averages, to one decimal. */
+  /** The mean of the officials' averages, to one decimal. */
   mean: number;
   p10: number;
   p25: number;
@@ -781,14 +781,14 @@ export type ComparisonDto = {
 export type GrowthDto = {
   /** `open` once there are at least 10 published reviews by 5 raters. */
   state: 'closed' | 'open';
-  /** How many published reviews count. */
+  /** The number of published reviews that count. */
   reviews: number;
   /** Oldest first. May not include the latest published reviews yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Clearly better than the official’s other categories, even allowing for how other officials' categories differ. */
+  /** Categories clearly better than the official's others, even allowing for how other officials' categories differ. */
   strengths?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
-  /** Clearly worse, by the same comparison. */
+  /** Categories clearly worse than the official's others, again allowing for how other officials' categories differ. */
   toWorkOn?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
 };
 export type NoteDto = {
@@ -868,7 +868,7 @@ export type CategoryMeansDto = {
   appearance: number | null;
 };
 export type ComparedFiguresDto = {
-  /** The association's name; null: all regions. */
+  /** The association's name; null for all regions. */
   name: string | null;
   count: number;
   categories: CategoryMeansDto;
@@ -1021,9 +1021,9 @@ export type ToRateOfficialDto = {
 };
 export type ToRateDto = {
   event: ToRateEventDto;
-  /** ISO; null: always open. */
+  /** ISO; null if rating has no start. */
   opensAt: string | null;
-  /** ISO; null: never closes. */
+  /** ISO; null if rating never closes. */
   closesAt: string | null;
   officials: ToRateOfficialDto[];
 };
@@ -1090,7 +1090,7 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
-  /** Null: the team belongs to all regions. */
+  /** Null if the team belongs to all regions. */
   region: string | null;
 };
 

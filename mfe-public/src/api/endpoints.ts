@@ -3,7 +3,7 @@ import { generatedApi } from './endpoints.generated';
 
 /** The managers' notes and goals for officials. */
 const DEVELOPMENT_TAG = { type: 'Official', id: 'development' } as const;
-const onDevelopment = tagsOnChange(DEVELOPMENT_TAG);
+const developmentTagsOnChange = tagsOnChange(DEVELOPMENT_TAG);
 
 /** The events that managers have put on their list of events to rate, which the dashboards' Overview counts. */
 const TO_RATE_TAG = { type: 'Review', id: 'to-rate' } as const;
@@ -11,9 +11,9 @@ const TO_RATE_TAG = { type: 'Review', id: 'to-rate' } as const;
 const publicApi = generatedApi.enhanceEndpoints({
   endpoints: {
     coachEventsList: { providesTags: ['Event'] },
-    developmentGoalsDelete: { invalidatesTags: onDevelopment },
-    developmentGoalsUpdate: { invalidatesTags: onDevelopment },
-    developmentNotesDelete: { invalidatesTags: onDevelopment },
+    developmentGoalsDelete: { invalidatesTags: developmentTagsOnChange },
+    developmentGoalsUpdate: { invalidatesTags: developmentTagsOnChange },
+    developmentNotesDelete: { invalidatesTags: developmentTagsOnChange },
     eventsDaysList: { providesTags: ['Event'] },
     eventsFiguresList: { providesTags: ['Review', 'Official'] },
     eventsGet: { providesTags: ['Event'] },
@@ -29,7 +29,7 @@ const publicApi = generatedApi.enhanceEndpoints({
     officialsFigures: { providesTags: ['Review', 'Official'] },
     officialsFilters: { providesTags: ['Official'] },
     officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
-    officialsGoalsCreate: { invalidatesTags: onDevelopment },
+    officialsGoalsCreate: { invalidatesTags: developmentTagsOnChange },
     officialsGoalsList: { providesTags: [DEVELOPMENT_TAG] },
     officialsGrowth: { providesTags: ['Official'] },
     officialsList: { providesTags: ['Official'] },
@@ -37,10 +37,10 @@ const publicApi = generatedApi.enhanceEndpoints({
     officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
     officialsMeAppealsList: { providesTags: ['Review'] },
     officialsMeGoalsList: { providesTags: [DEVELOPMENT_TAG] },
-    officialsMeGoalsUpdate: { invalidatesTags: onDevelopment },
+    officialsMeGoalsUpdate: { invalidatesTags: developmentTagsOnChange },
     officialsMeGrowth: { providesTags: ['Official'] },
     officialsMeNotesList: { providesTags: [DEVELOPMENT_TAG] },
-    officialsNotesCreate: { invalidatesTags: onDevelopment },
+    officialsNotesCreate: { invalidatesTags: developmentTagsOnChange },
     officialsNotesList: { providesTags: [DEVELOPMENT_TAG] },
     officialsReviewsList: { providesTags: ['Review'] },
     ratingRules: { providesTags: ['Setting'] },
@@ -49,7 +49,7 @@ const publicApi = generatedApi.enhanceEndpoints({
     reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE_TAG] },
     reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE_TAG) },
     reviewsToRatePinList: { providesTags: ['Event', TO_RATE_TAG] },
-    // A 404 means that the event is gone.
+    // Invalidated even after a 404, because the event has then been deleted.
     reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE_TAG) },
     reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
     teamsList: { providesTags: ['Team'] },

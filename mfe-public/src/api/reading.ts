@@ -35,7 +35,7 @@ export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
 }
 
 /**
- * Reads from the API without the store, which would be a quarter of the first load of the start page and the rating pages.
+ * Reads from the API without the store, which would make up a quarter of the first load of the start and rating pages.
  * `path` is without `/api`. A response embedded in the page is available immediately. `total` is the total number of items
  * of a paginated list.
  */

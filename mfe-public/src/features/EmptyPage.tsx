@@ -8,7 +8,6 @@ interface Props {
   linkText?: string;
 }
 
-/** Says that there is nothing at this URL, and links to another page. */
 export const EmptyPage = ({ text, to = SCREENS.home, linkText = 'Back to the start page' }: Props) => (
   <Empty text={text}>
     <Link className="rmo-button" to={to}>

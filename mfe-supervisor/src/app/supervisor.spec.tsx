@@ -29,7 +29,7 @@ const pending = {
   createdAt: '2026-11-11T12:00:00.000Z',
 };
 
-/** Paths with the tab that each opens. */
+/** Paths, each with the tab that it opens. */
 const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
   ['/supervisor?tab=pending-users', 'Pending Users'],
@@ -37,19 +37,19 @@ const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/supervisor?tab=notifications', 'Notifications'],
   ...mfe.tabs.flatMap(({ path, label }) => (path ? [[path, label] as const] : [])),
 ];
-/** Paths with the page that each opens and the first name in its form. */
+/** Paths, each with the page that it opens and the first name in the page's form. */
 const PAGES_AT = [
   ['/supervisor/officials/7/edit', 'Edit Official', 'Tom'],
   ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
 ] as const;
 const SETTINGS_AT = '/supervisor/settings';
-/** Paths with a text that only the page at that path contains. */
+/** Paths, each with text that only the page at that path contains. */
 const IMPORTS_AT = [
   ['/supervisor/imports', 'No imports yet'],
   ['/supervisor/imports/5', 'Import not found'],
 ] as const;
 
-it('renders exactly the paths declared in mfe.json', () => {
+it('the micro-frontend renders exactly the paths declared in mfe.json', () => {
   const renderedPaths = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [SETTINGS_AT]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );

@@ -3,12 +3,12 @@ import { backgroundRules } from './background-rules';
 const setting = (key: string, value: string) => ({ key, value });
 const order = (css: string) => [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => path);
 
-it('returns no rules if no image was uploaded or the upload was removed', () => {
+it('backgroundRules returns no rules if no image was uploaded or the upload was removed', () => {
   expect(backgroundRules([])).toEqual({ css: '', officialsInk: null });
   expect(backgroundRules([setting('homeBackgroundImage', '')]).css).toBe('');
 });
 
-it('returns a page’s rule after the site’s rule, so that the page’s rule takes precedence', () => {
+it('backgroundRules returns a page’s rule after the site’s rule, so that the page’s rule takes precedence', () => {
   const { css } = backgroundRules([
     setting('homeBackgroundImage', '/uploads/home.webp'),
     setting('backgroundImage', '/uploads/site.webp'),
@@ -20,7 +20,7 @@ it('returns a page’s rule after the site’s rule, so that the page’s rule t
 it.each([
   ['true', 'light'],
   ['false', 'dark'],
-] as const)('with isDark %s for the officials’ image, uses %s text', (isDark, ink) => {
+] as const)('a dark flag of %s for the officials page’s image causes %s text', (isDark, ink) => {
   const settings = [
     setting('officialsBackgroundImage', '/uploads/ab/gym.webp'),
     setting('officialsBackgroundIsDark', isDark),
@@ -30,6 +30,6 @@ it.each([
 });
 
 it.each(['https://elsewhere.example/x.png', '/uploads/x.png");body{display:none', 'javascript:x'])(
-  'ignores %s as a background image',
+  'backgroundRules ignores %s as a background image',
   (value) => expect(backgroundRules([setting('backgroundImage', value)]).css).toBe(''),
 );

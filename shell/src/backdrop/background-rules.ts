@@ -28,9 +28,6 @@ export function backgroundRules(settings: readonly { key: string; value: string 
         `.shell${pages}{--backdrop-drawing:none;--backdrop-shown:block;--backdrop-url:url("${values[key]}")}`,
     )
     .join('\n');
-  const isDark = values.officialsBackgroundIsDark === 'true';
-  return {
-    css,
-    officialsInk: isUpload(values.officialsBackgroundImage) ? (isDark ? 'light' : 'dark') : null,
-  };
+  const ink = values.officialsBackgroundIsDark === 'true' ? 'light' : 'dark';
+  return { css, officialsInk: isUpload(values.officialsBackgroundImage) ? ink : null };
 }

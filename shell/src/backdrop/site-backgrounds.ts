@@ -5,7 +5,7 @@ import type { SiteBackgrounds } from './background-rules';
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-async function load(): Promise<void> {
+async function applyBackgrounds(): Promise<void> {
   const { data: settings } = await apiFetch<{ key: string; value: string }[]>('/settings');
   // Most sites have no images, so they don't load the code for the rules.
   const { css, officialsInk }: SiteBackgrounds = settings.some(({ value }) => value.startsWith('/'))
@@ -17,7 +17,7 @@ async function load(): Promise<void> {
   else delete dataset.officialsInk;
 }
 
-const update = () => void load().catch(() => undefined);
+const update = () => void applyBackgrounds().catch(() => undefined);
 
 update();
 window.addEventListener(SITE_SETTINGS_CHANGED, update);

@@ -25,7 +25,7 @@ export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...
 }
 
 function Remote({ pathname, loader, Store }: Required<Props>) {
-  const match = findRoute(pathname, use(loader.manifest()));
+  const match = findRoute(pathname, use(loader.loadManifest()));
   if (!match) return <NotFound />;
   const { name, route } = match;
   const retry = () => {
@@ -42,7 +42,7 @@ function Remote({ pathname, loader, Store }: Required<Props>) {
 }
 
 function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
-  const Pages = use(loader.remote(name));
+  const Pages = use(loader.loadRemote(name));
   // oxlint-disable-next-line react/static-components -- a remote provides it, always the same
   return <Pages />;
 }

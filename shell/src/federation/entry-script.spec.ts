@@ -10,14 +10,14 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('makes the browser check the entry script against the digest in the manifest', async () => {
+it('runEntryScript makes the browser check the entry script against the given digest', async () => {
   const loadPromise = runEntryScript(ENTRY, 'sha384-abc');
   expect(entryScript()?.integrity).toBe('sha384-abc');
   entryScript()!.dispatchEvent(new Event('load'));
   await expect(loadPromise).resolves.toBeUndefined();
 });
 
-it('rejects an altered or missing entry script, and bypasses the cache on the next attempt', async () => {
+it('runEntryScript rejects an altered or missing entry script, and bypasses the cache on the next attempt', async () => {
   const fetchCalls: [unknown, unknown][] = [];
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     fetchCalls.push([url, init?.cache]);

@@ -53,7 +53,7 @@ describe('RemoteLoader', () => {
     const loader = new RemoteLoader(load);
     await show(loader);
     expect(await screen.findByText('the page')).toBeInTheDocument();
-    await loader.remote('public');
+    await loader.loadRemote('public');
     expect(load).toHaveBeenCalledTimes(1);
     expect(fetchCount).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('RemoteLoader', () => {
     expect(await screen.findByTestId('store')).toHaveTextContent('the page');
   });
 
-  it('does not reload a micro-frontend when only a page has failed', async () => {
+  it('doesn’t reload a micro-frontend when only a page has failed', async () => {
     let isBroken = true;
     const Page = () => {
       if (isBroken) throw new Error('a file of the page did not arrive');
@@ -101,7 +101,7 @@ describe('RemoteLoader', () => {
     jest.useFakeTimers();
     const onFailure = jest.fn();
     const never = () => new Promise<RemoteModule>(() => undefined);
-    const loadPromise = new RemoteLoader(never).remote('public').catch(onFailure);
+    const loadPromise = new RemoteLoader(never).loadRemote('public').catch(onFailure);
     await jest.advanceTimersByTimeAsync(11_999);
     expect(onFailure).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -121,7 +121,7 @@ describe('RemoteLoader', () => {
 
   it('rejects a module with an unsupported contract, regardless of the manifest', async () => {
     const loader = new RemoteLoader(async () => ({ ...goodModule, contract: '^99' }));
-    await expect(loader.remote('public')).rejects.toThrow('public needs contract ^99, the shell offers');
+    await expect(loader.loadRemote('public')).rejects.toThrow('public needs contract ^99, the shell offers');
   });
 
   it('offers a retry when the manifest can’t be loaded', async () => {

@@ -32,19 +32,19 @@ function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<
 
 /** Loads each micro-frontend once; `reset` lets a failed one be loaded again. */
 export class RemoteLoader {
-  private reading: Promise<Manifest> | null = null;
+  private pendingManifest: Promise<Manifest> | null = null;
   private readonly remotes = new Map<string, Promise<ComponentType>>();
-  private readonly failed = new Set<string>();
+  private readonly failedNames = new Set<string>();
 
   constructor(private readonly loadModule: LoadModule) {}
 
   /** Returns the same promise until `reset`. */
-  remote(name: string): Promise<ComponentType> {
+  loadRemote(name: string): Promise<ComponentType> {
     let remote = this.remotes.get(name);
     if (!remote) {
       remote = withTimeout(this.load(name), LOAD_TIMEOUT_MS, `The micro-frontend ${name}`);
       // The page reports the failure; without a handler, a failed prefetch would be an unhandled rejection.
-      remote.catch(() => this.failed.add(name));
+      remote.catch(() => this.failedNames.add(name));
       this.remotes.set(name, remote);
     }
     return remote;
@@ -52,23 +52,27 @@ export class RemoteLoader {
 
   /** Reloads the manifest too, because another release may contain the fix. What is loaded stays: it can't be loaded twice. */
   reset(name?: string): void {
-    this.reading = null;
-    if (name && this.failed.delete(name)) this.remotes.delete(name);
+    this.pendingManifest = null;
+    if (name && this.failedNames.delete(name)) this.remotes.delete(name);
   }
 
-  manifest(): Promise<Manifest> {
-    if (!this.reading) {
-      this.reading = withTimeout(readManifest(), LOAD_TIMEOUT_MS, 'The manifest of the micro-frontends');
-      this.reading.then(
+  loadManifest(): Promise<Manifest> {
+    if (!this.pendingManifest) {
+      this.pendingManifest = withTimeout(
+        readManifest(),
+        LOAD_TIMEOUT_MS,
+        'The manifest of the micro-frontends',
+      );
+      this.pendingManifest.then(
         (manifest) => manifestStore.set({ manifest, isLoading: false }),
         () => manifestStore.set({ ...manifestStore.get(), isLoading: false }),
       );
     }
-    return this.reading;
+    return this.pendingManifest;
   }
 
   private async load(name: string): Promise<ComponentType> {
-    const release = (await this.manifest())[name];
+    const release = (await this.loadManifest())[name];
     if (!release) throw new Error(`There is no micro-frontend ${name}`);
     checkContract(name, release.contract);
     const module = await this.loadModule(name, release);
@@ -78,28 +82,25 @@ export class RemoteLoader {
 }
 
 function checkContract(name: string, range: string): void {
-  if (!satisfiesContract(range)) {
-    throw new Error(
-      `The micro-frontend ${name} needs contract ${range}, the shell offers ${CONTRACT_VERSION}`,
-    );
-  }
+  if (satisfiesContract(range)) return;
+  throw new Error(`The micro-frontend ${name} needs contract ${range}, the shell offers ${CONTRACT_VERSION}`);
 }
 
-const host = () => import(/* webpackChunkName: "federation" */ './host');
+const loadHost = () => import(/* webpackChunkName: "federation" */ './host');
 
 export const remoteLoader = new RemoteLoader(async (name, release) =>
-  (await host()).loadModule(name, release),
+  (await loadHost()).loadModule(name, release),
 );
 
 export function prefetchRemote(pathname: string): void {
-  void host().catch(() => undefined);
+  void loadHost().catch(() => undefined);
   void remoteLoader
-    .manifest()
+    .loadManifest()
     .then((manifest) => {
       const match = findRoute(pathname, manifest);
       if (!match) return;
       if (match.route.store !== false) prefetchStore();
-      return remoteLoader.remote(match.name);
+      return remoteLoader.loadRemote(match.name);
     })
     .catch(() => undefined);
 }

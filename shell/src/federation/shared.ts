@@ -26,8 +26,8 @@ const loadableModules: Record<string, () => Promise<unknown>> = {
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };
 
-/** The runtime calls it as a method of the object in which it records the module, where a failure would stay forever. */
-const getOf = (load: () => Promise<unknown>) =>
+/** The runtime calls the getter on the object that records the module. Resets `loading`, which would keep a failure forever. */
+const makeGetter = (load: () => Promise<unknown>) =>
   async function (this: { loading: unknown }) {
     try {
       const module = await load();
@@ -43,7 +43,7 @@ type Shared = NonNullable<UserOptions['shared']>;
 export const shared: Shared = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([key, version]) => {
     const load = loadableModules[key];
-    const source = load ? { get: getOf(load) } : { lib: () => loadedModules[key] };
+    const source = load ? { get: makeGetter(load) } : { lib: () => loadedModules[key] };
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
     return [key, { version, scope: ['default'], shareConfig, ...source }];
   }),

@@ -40,7 +40,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 
-  it('supports the arrow keys, and closes on Escape, returning the focus to its button', async () => {
+  it('supports the arrow keys, and closes on Escape, returning focus to its button', async () => {
     const events = await open();
     await events.keyboard('{Tab}');
     expect(screen.getByRole('link', { name: 'My Profile' })).toHaveFocus();

@@ -26,11 +26,11 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
-  const { open, setOpen, button, props } = usePopover();
+  const { isOpen, setOpen, button, props } = usePopover();
   const [pathname] = useLocation();
   useEffect(() => setOpen(false), [pathname, setOpen]);
   const [themeText, toggleTheme] = useThemeToggle();
-  const entry = (text: string, action: () => void) => (
+  const renderEntry = (text: string, action: () => void) => (
     <button
       type="button"
       className="shell-nav__link"
@@ -48,12 +48,12 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
         ref={button}
         type="button"
         className={user ? 'shell-avatar rmo-target' : 'shell-menu-button'}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls="shell-menu"
         // The style sheet draws the initials, because the label already contains the name.
         data-initials={user?.firstName.charAt(0).concat(user.lastName.charAt(0))}
         aria-label={user ? `Menu of ${fullName(user)}` : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         {user?.photoUrl && <img src={user.photoUrl} alt="" />}
         {!user && (
@@ -63,7 +63,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
           </>
         )}
       </button>
-      {open && (
+      {isOpen && (
         <div id="shell-menu" className="shell-menu__panel" onKeyDown={onArrowKey}>
           {user && (
             <p className="shell-menu__who">
@@ -77,8 +77,8 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
               {label}
             </Link>
           ))}
-          {entry(themeText, toggleTheme)}
-          {onLogout && entry('Logout', onLogout)}
+          {renderEntry(themeText, toggleTheme)}
+          {onLogout && renderEntry('Logout', onLogout)}
         </div>
       )}
     </div>

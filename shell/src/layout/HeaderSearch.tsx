@@ -4,16 +4,16 @@ import { useEffect, type ComponentType } from 'react';
 type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string }>;
 const dialogStore = valueStore<Dialog | null>(null);
 
-const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
+const loadDialog = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
 
 let typedText = '';
-function keepKey(event: KeyboardEvent): void {
+function collectKey(event: KeyboardEvent): void {
   if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   typedText += event.key;
 }
 function takeTyped(): string {
-  document.removeEventListener('keydown', keepKey);
+  document.removeEventListener('keydown', collectKey);
   return typedText;
 }
 
@@ -21,9 +21,9 @@ async function openSearch(): Promise<void> {
   if (dialogStore.get()) return;
   typedText = '';
   // If the dialog takes too long to load, the page gets its keys back.
-  document.addEventListener('keydown', keepKey, { signal: AbortSignal.timeout(10_000) });
+  document.addEventListener('keydown', collectKey, { signal: AbortSignal.timeout(10_000) });
   try {
-    dialogStore.set((await load()).default);
+    dialogStore.set((await loadDialog()).default);
   } catch {
     takeTyped();
     toast.error('Error', 'The search could not be loaded. Please try again.');
@@ -60,7 +60,7 @@ export function SearchButton() {
       aria-label="Search"
       aria-keyshortcuts="Control+K Meta+K"
       title="Search (Ctrl+K)"
-      onPointerEnter={() => void load().catch(() => undefined)}
+      onPointerEnter={() => void loadDialog().catch(() => undefined)}
       onClick={() => void openSearch()}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">

@@ -1,8 +1,10 @@
 import { actorOf, can, OFFICIALS_DASHBOARD } from '@rmo/contracts';
-import type { CurrentUser } from '@rmo/api-client';
 import { permissionOf, type LinkEntry, type Manifest, type NavigationEntry } from '../federation/manifest';
 
 const HOME = '/';
+
+/** The parts of an account that decide what it may see; null for visitors. */
+export type Account = Parameters<typeof can>[0];
 
 export interface Navigation {
   home: string;
@@ -11,10 +13,7 @@ export interface Navigation {
   account: Pick<LinkEntry, 'label' | 'path'>[];
 }
 
-export function navigationFor(
-  user: Pick<CurrentUser, 'role' | 'userType'> | null,
-  manifest: Manifest,
-): Navigation {
+export function navigationFor(user: Account, manifest: Manifest): Navigation {
   const actor = user && actorOf(user);
   const releases = Object.values(manifest);
   const isAllowed = ({ path }: { path: string }): boolean => {

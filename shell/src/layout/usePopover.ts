@@ -2,27 +2,27 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 
 /** Escape closes the panel and focuses the button; a click or focus elsewhere also closes it. `root` must contain both. */
 export function usePopover() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const onPointerDown = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
+  }, [isOpen]);
 
   return {
-    open,
+    isOpen,
     setOpen,
     button,
     props: {
       ref: root,
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !open) return;
+        if (event.key !== 'Escape' || !isOpen) return;
         setOpen(false);
         button.current?.focus();
       },

@@ -11,7 +11,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('formats an unread count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));
+])('badgeText formats an unread count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));
 
 describe('the bell', () => {
   let server: ApiServer;
@@ -135,7 +135,7 @@ describe('the bell', () => {
     expect(await screen.findByText('Assignment 1')).toBeInTheDocument();
   });
 
-  it('closes on Escape with the focus back on the bell, or when the focus moves elsewhere', async () => {
+  it('closes on Escape, returning focus to the bell, or when focus moves elsewhere', async () => {
     const user = await open();
     await user.click(bell());
     expect(screen.getByRole('dialog')).toBeInTheDocument();

@@ -7,8 +7,8 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { usePopover } from '../layout/usePopover';
 import { resetStore, StoreProvider } from '../session/lazy-store';
 
-const load = () => import(/* webpackChunkName: "notifications" */ './NotificationPopover');
-const NotificationPopover = lazyPage(load);
+const loadPopover = () => import(/* webpackChunkName: "notifications" */ './NotificationPopover');
+const NotificationPopover = lazyPage(loadPopover);
 
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export default function Bell({ Store = StoreProvider }: Props) {
-  const { open, setOpen, button, props } = usePopover();
+  const { isOpen, setOpen, button, props } = usePopover();
   const count = usePolledUnread();
 
   return (
@@ -38,11 +38,11 @@ export default function Bell({ Store = StoreProvider }: Props) {
         ref={button}
         type="button"
         className="shell-bell__button rmo-target"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={() => void loadPopover().catch(() => undefined)}
+        onClick={() => setOpen(!isOpen)}
       >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
           <path
@@ -56,7 +56,7 @@ export default function Bell({ Store = StoreProvider }: Props) {
           </span>
         )}
       </button>
-      {open && (
+      {isOpen && (
         <div className="shell-popover rmo-box" role="dialog" aria-label="Notifications">
           <h2 className="shell-popover__title">Notifications</h2>
           <RemoteBoundary name="notifications" isSection onRetry={resetStore}>

@@ -3,11 +3,11 @@ import { Loading, ErrorRetry } from '@rmo/ui/StateViews';
 import { NotificationList, useNotificationDeletion } from '@rmo/ui/NotificationList';
 import { useEffect, useRef } from 'react';
 
-/** Opening the list marks all as read; the new ones stay marked as new until it is closed. */
+/** Opening the list marks all notifications as read; new ones stay marked as new until the list is closed. */
 export default function NotificationPopover({ unread, onFollow }: { unread: number; onFollow: () => void }) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
-  const deleteNotification = useNotificationDeletion();
+  const remove = useNotificationDeletion();
   const hasMarked = useRef(false);
 
   useEffect(() => {
@@ -21,9 +21,7 @@ export default function NotificationPopover({ unread, onFollow }: { unread: numb
     <div className="shell-popover__list" tabIndex={0} role="group" aria-label="Notifications, newest first">
       {list.isLoading && <Loading text="Loading notifications..." />}
       {list.isError && !list.data && <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />}
-      {list.data && (
-        <NotificationList items={list.data.items} onFollow={onFollow} onDelete={deleteNotification} />
-      )}
+      {list.data && <NotificationList items={list.data.items} onFollow={onFollow} onDelete={remove} />}
     </div>
   );
 }

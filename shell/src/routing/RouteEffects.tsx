@@ -10,7 +10,7 @@ export function RouteEffects() {
   const [pathname] = useLocation();
   const title = titleOf(pathname, useValue(manifestStore).manifest);
   const initialPath = useRef<string | null>(pathname);
-  const previous = useRef(pathname);
+  const previousPath = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   useScrollRestoration();
 
@@ -18,8 +18,8 @@ export function RouteEffects() {
   useLayoutEffect(() => {
     document.title = title;
     // On the first load, the browser sets the focus.
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     initialPath.current = null;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, title]);
@@ -27,7 +27,7 @@ export function RouteEffects() {
   // Announces new titles, except on the first load, when the browser does it.
   useEffect(() => {
     const observer = new MutationObserver(() => {
-      if (previous.current !== initialPath.current) setAnnouncement(document.title);
+      if (previousPath.current !== initialPath.current) setAnnouncement(document.title);
     });
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();

@@ -28,7 +28,7 @@ function currentEntry(index: number): EntryState & { path: string } {
 
 let shownEntry = currentEntry(0);
 
-// Registered before the router's listener. The browser has already navigated by then, so cancelling means going back.
+// Registered before the router's listener. The browser has already navigated by then, so canceling means going back.
 window.addEventListener('popstate', (event) => {
   const target = currentEntry(shownEntry.index + 1);
   const steps = shownEntry.index - target.index;

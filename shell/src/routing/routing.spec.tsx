@@ -102,7 +102,7 @@ it.each([
   ['/nowhere', 'default'],
 ])('the page %s has the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
-it('navigation sets the focus, title and announcement, but the first load does not', async () => {
+it('navigation moves focus to the main content, sets the title and announces it, but the first load does not', async () => {
   goTo('/');
   manifestStore.set({ manifest, isLoading: false });
   render(

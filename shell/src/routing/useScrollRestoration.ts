@@ -6,6 +6,7 @@ import { isHistoryNavigation, historyKey } from './history';
 const STORAGE_KEY = 'rmo:scroll';
 /** How many milliseconds to wait for a page to reach its previous height. */
 const TIMEOUT_MS = 3000;
+const USER_EVENTS = ['wheel', 'touchstart', 'keydown'];
 
 const readPositions = (): Record<string, number> =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>) ?? {};
@@ -28,10 +29,10 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const isReturn = isHistoryNavigation();
     const savedPosition = isReturn ? (positions.current?.[key] ?? 0) : 0;
-    const samePage = lastPath.current === pathname;
+    const isSamePage = lastPath.current === pathname;
     lastPath.current = pathname;
     // Changing the tab or a filter in the URL keeps the scroll position.
-    if (!isReturn && samePage) return track(key);
+    if (!isReturn && isSamePage) return track(key);
     window.scrollTo(0, savedPosition);
     if (savedPosition === 0) return track(key);
 
@@ -45,14 +46,11 @@ export function useScrollRestoration(): void {
     function stop() {
       observer.disconnect();
       clearTimeout(timer);
-      window.removeEventListener('wheel', stop);
-      window.removeEventListener('touchstart', stop);
-      window.removeEventListener('keydown', stop);
+      for (const name of USER_EVENTS) window.removeEventListener(name, stop);
       untrack = track(key);
     }
     observer.observe(document.body);
-    for (const name of ['wheel', 'touchstart', 'keydown'])
-      window.addEventListener(name, stop, { passive: true });
+    for (const name of USER_EVENTS) window.addEventListener(name, stop, { passive: true });
     return () => {
       stop();
       untrack();

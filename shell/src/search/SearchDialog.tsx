@@ -59,10 +59,10 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const last = options.length - 1;
+    const lastIndex = options.length - 1;
     const targets: Record<string, number> = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
+      ArrowDown: active === lastIndex ? 0 : active + 1,
+      ArrowUp: active <= 0 ? lastIndex : active - 1,
     };
     const target = targets[event.key];
     if (target !== undefined) {

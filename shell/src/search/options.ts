@@ -1,7 +1,8 @@
 import { can } from '@rmo/contracts';
-import type { CurrentUser, SearchHits } from '@rmo/api-client';
+import type { SearchHits } from '@rmo/api-client';
 import { formatDate } from '@rmo/ui/format';
 import { permissionOf, type LinkEntry, type Manifest } from '../federation/manifest';
+import type { Account } from '../layout/navigation';
 
 export interface Option {
   label: string;
@@ -14,10 +15,7 @@ export interface Group {
   options: Option[];
 }
 
-export function screensFor(
-  user: Pick<CurrentUser, 'role' | 'userType'> | null,
-  manifest: Manifest,
-): Option[] {
+export function screensFor(user: Account, manifest: Manifest): Option[] {
   const entries: LinkEntry[] = Object.values(manifest).flatMap(({ navigation = [], links = [] }) => [
     ...navigation.filter(({ visitorsOnly }) => !visitorsOnly || !user),
     ...links,
@@ -35,10 +33,10 @@ export function screensFor(
 /** Options that match by their label alone come before those that also need their search words. */
 export function filterOptions(options: readonly Option[], text: string): Option[] {
   const typedWords = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (searched: string): boolean =>
+  const matches = (searched: string): boolean =>
     typedWords.every((word) => searched.toLowerCase().includes(word));
-  const byLabel = options.filter(({ label }) => has(label));
-  const byWords = options.filter(({ label, words = '' }) => !has(label) && has(`${label} ${words}`));
+  const byLabel = options.filter(({ label }) => matches(label));
+  const byWords = options.filter(({ label, words = '' }) => !matches(label) && matches(`${label} ${words}`));
   return [...byLabel, ...byWords];
 }
 

@@ -16,7 +16,7 @@ export const cachedResponse = async (path: string): Promise<Response | undefined
   (await caches.open(CACHE_NAME)).match(path, { ignoreVary: true });
 
 /** Replaces a file whose cached copy turned out to be bad. */
-export async function replace(path: string, response: Response): Promise<void> {
+export async function replaceCached(path: string, response: Response): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   if (await cache.match(path)) await cache.put(path, response);
 }
@@ -24,26 +24,26 @@ export async function replace(path: string, response: Response): Promise<void> {
 /** Rejects unexpected responses, such as a page from a proxy or from a network that asks for a login. */
 async function load(path: string, type: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache, headers: { accept: 'text/html, */*' } });
-  const isRight = response.status === 200 && !response.redirected;
-  if (!isRight || !type.test(response.headers.get('content-type') ?? ''))
+  const isExpectedResponse = response.status === 200 && !response.redirected;
+  if (!isExpectedResponse || !type.test(response.headers.get('content-type') ?? ''))
     throw new Error(`${path} is not what it should be: status ${response.status}`);
   return response;
 }
 
 /** Stores the document and the manifest last: the cache is always complete, and after a failure the previous release stays. */
-export async function keepFiles(): Promise<void> {
+export async function cacheFiles(): Promise<void> {
   const [page, manifest] = await Promise.all([
     load(DOCUMENT, /^text\/html/, 'no-cache'),
     load(MANIFEST, /json/, 'no-store'),
   ]);
   const html = await page.clone().text();
-  const [, own] = /<script type="application\/json" id="rmo-manifest">([^<]*)</.exec(html) ?? [];
-  const { remotes } = JSON.parse(own ?? (await manifest.clone().text())) as { remotes: Manifest };
-  const ofPage = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);
+  const [, inlineManifest] = /<script type="application\/json" id="rmo-manifest">([^<]*)</.exec(html) ?? [];
+  const { remotes } = JSON.parse(inlineManifest ?? (await manifest.clone().text())) as { remotes: Manifest };
+  const pageFiles = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);
   // The list is empty if this shell can't run the micro-frontend.
-  const ofRemote = filesOf(DOCUMENT, remotes).filter(isImmutable);
-  const files = new Set([...ofPage, ...ofRemote]);
-  if (ofPage.length === 0 || ofRemote.length === 0 || files.size > MAX_FILES)
+  const remoteFiles = filesOf(DOCUMENT, remotes).filter(isImmutable);
+  const files = new Set([...pageFiles, ...remoteFiles]);
+  if (pageFiles.length === 0 || remoteFiles.length === 0 || files.size > MAX_FILES)
     throw new Error(`${files.size} files can't be kept for a visit without a connection`);
 
   const cache = await caches.open(CACHE_NAME);
@@ -59,7 +59,7 @@ export async function keepFiles(): Promise<void> {
     if (!neededPaths.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** Removes caches in other formats, left by earlier service workers, or all caches. */
+/** Removes all caches that aren't kept; by default, those in the formats of earlier service workers. */
 export async function removeCaches(isKept: (name: string) => boolean = (name) => name === CACHE_NAME) {
   const names = (await caches.keys()).filter((name) => name.startsWith('rmo-rate-') && !isKept(name));
   await Promise.all(names.map((name) => caches.delete(name)));

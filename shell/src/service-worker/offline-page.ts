@@ -5,12 +5,12 @@ import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
 import { cachedResponse, DOCUMENT, MANIFEST } from './offline-files';
 
-/** A timeout in milliseconds: browsers only know whether there is a network, not whether the server responds. */
-const INTERVAL_MS = 10_000;
+/** The page polls the server this often (in milliseconds), because browsers only report whether there is a network. */
+const RETRY_INTERVAL_MS = 10_000;
 
 /** Served at the requested URL, so that a reload opens the real page. Contains only counts and nothing from the real page. */
 export async function offlinePage(): Promise<Response> {
-  const { waiting, isRatable } = await onThisDevice();
+  const { waiting, isRatable } = await readDeviceState();
   const nonce = crypto.randomUUID();
   const link =
     (await cachedResponse(DOCUMENT)) && (isRatable || waiting > 0)
@@ -46,7 +46,7 @@ const waitingText = (count: number): string =>
     : `${count} ratings wait on this device. They are sent by themselves when there is a connection.`;
 
 /** Returns how many ratings are waiting, and whether an official of a stored event is left to rate. After a logout: 0, false. */
-async function onThisDevice(): Promise<{ waiting: number; isRatable: boolean }> {
+async function readDeviceState(): Promise<{ waiting: number; isRatable: boolean }> {
   const author = await knownAuthor();
   if (!author) return { waiting: 0, isRatable: false };
   const waitingReviews = await waitingOf(author.id).catch(() => []);
@@ -62,11 +62,11 @@ async function onThisDevice(): Promise<{ waiting: number; isRatable: boolean }> 
   };
 }
 
-const colors = ({ ground, surface, line, text, accent, onAccent }: Palette): string =>
+const colorVariables = ({ ground, surface, line, text, accent, onAccent }: Palette): string =>
   `--ground:${ground};--surface:${surface};--line:${line};--text:${text};--accent:${accent};--on-accent:${onAccent}`;
 
-const STYLE = `:root{color-scheme:light;${colors(LIGHT)}}
-:root[data-theme=dark]{color-scheme:dark;${colors(DARK)}}
+const STYLE = `:root{color-scheme:light;${colorVariables(LIGHT)}}
+:root[data-theme=dark]{color-scheme:dark;${colorVariables(DARK)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
 header{background:${CHROME.navy};color:${CHROME.onNavy};padding:0 1rem;min-height:64px;display:flex;align-items:center}
@@ -86,4 +86,4 @@ document.documentElement.dataset.theme=theme||(matchMedia('(prefers-color-scheme
 const open=()=>fetch('${MANIFEST}',{method:'HEAD',cache:'no-store'}).then(({ok})=>ok&&!isLeaving&&location.reload(),()=>{});
 addEventListener('click',({target})=>isLeaving||=target.closest('a'));
 addEventListener('online',open);
-setInterval(()=>document.hidden||open(),${INTERVAL_MS})`;
+setInterval(()=>document.hidden||open(),${RETRY_INTERVAL_MS})`;

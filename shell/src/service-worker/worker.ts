@@ -2,12 +2,12 @@ import { apiUrl } from '@rmo/api-client/fetch';
 import { RATE_SCOPE, sendWaiting, SYNC_TAG } from '@rmo/ui/offline/request-queue';
 import {
   cachedResponse,
+  cacheFiles,
   DOCUMENT,
   isImmutable,
-  keepFiles,
   MANIFEST,
   removeCaches,
-  replace,
+  replaceCached,
 } from './offline-files';
 import { offlinePage } from './offline-page';
 import type { WorkerScope } from './worker-scope';
@@ -18,23 +18,22 @@ import type { WorkerScope } from './worker-scope';
  * API requests itself. docs/decisions/0022 says how releases of different ages work together.
  */
 const worker = self as unknown as WorkerScope;
-const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
+const cachesFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
 /** A network or cache that takes longer than this many milliseconds counts as unavailable. */
 const TIMEOUT_MS = 5000;
-const waitForTimeout = () =>
-  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
+const deadline = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
   // Without a connection the worker is installed anyway; it then caches the files on the next visit.
-  if (keepsFiles) event.waitUntil(keepFiles().catch(() => undefined));
+  if (cachesFiles) event.waitUntil(cacheFiles().catch(() => undefined));
 });
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeCaches(), worker.clients.claim()]));
 });
 worker.addEventListener('message', (event) => {
-  event.waitUntil(keepFiles().catch(() => undefined));
+  event.waitUntil(cacheFiles().catch(() => undefined));
 });
 worker.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sync());
@@ -43,7 +42,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET' || pathname.startsWith(apiUrl('/'))) return;
-  if (!keepsFiles) {
+  if (!cachesFiles) {
     if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage));
   } else if (request.mode === 'navigate')
     event.respondWith(fromNetworkFirst(request, DOCUMENT).catch(offlinePage));
@@ -59,7 +58,7 @@ async function sync(): Promise<void> {
 
 async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
   const network = fetch(request);
-  const response = await Promise.race([network, waitForTimeout()]).catch(() => undefined);
+  const response = await Promise.race([network, deadline()]).catch(() => undefined);
   // A 5xx comes from a proxy whose API is down.
   if (response && response.status < 500) return response;
   return (await cachedResponse(path)) ?? network;
@@ -69,12 +68,12 @@ async function fromCacheFirst(request: Request, path: string): Promise<Response>
   // A page that received a bad copy requests a new one.
   if (request.cache === 'reload') {
     const response = await fetch(request);
-    if (response.ok) await replace(path, response.clone());
+    if (response.ok) await replaceCached(path, response.clone());
     return response;
   }
   const pendingResponse = cachedResponse(path);
-  const inTime = await Promise.race([pendingResponse, waitForTimeout()]);
-  if (inTime) return inTime;
+  const responseInTime = await Promise.race([pendingResponse, deadline()]);
+  if (responseInTime) return responseInTime;
   return fetch(request).catch(async (error: unknown) => {
     const response = await pendingResponse;
     if (!response) throw error;

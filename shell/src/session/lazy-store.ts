@@ -13,9 +13,9 @@ async function load(): Promise<StoreModule> {
   return module;
 }
 
-const storeModule = (): Promise<StoreModule> => (pendingLoad ??= load());
+const loadStoreOnce = (): Promise<StoreModule> => (pendingLoad ??= load());
 
-export const prefetchStore = (): void => void storeModule().catch(() => undefined);
+export const prefetchStore = (): void => void loadStoreOnce().catch(() => undefined);
 
 /** Call it before a retry, so that a chunk that failed to load is loaded again. */
 export function resetStore(): void {
@@ -23,12 +23,12 @@ export function resetStore(): void {
 }
 
 /** Call it when a page without the store has changed reviews. Nothing is cached before the store is loaded. */
-export const reviewsChanged = (): void =>
+export const invalidateLoadedReviews = (): void =>
   void pendingLoad?.then(
     ({ invalidateReviews }) => invalidateReviews(),
     () => undefined,
   );
 
 export function StoreProvider({ children }: { children: ReactNode }) {
-  return createElement(use(storeModule()).default, null, children);
+  return createElement(use(loadStoreOnce()).default, null, children);
 }

@@ -99,7 +99,7 @@ describe('logout', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('removes the drafts when they are discarded', async () => {
+  it('removes the drafts when the user discards them', async () => {
     storeDraft(KEY, DRAFT);
     storeDraft({ ...KEY, officialId: 8 }, PENDING_DRAFT);
     const logoutPromise = logout();
@@ -143,7 +143,7 @@ describe('logout', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
   });
 
-  it('keeps the session and the review if rating is not open yet', async () => {
+  it('keeps the session and the review if rating isn’t open yet', async () => {
     const { values } = PENDING_DRAFT;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
     const key = { userId: KEY.userId, officialId: KEY.officialId, eventId: 3 };
@@ -173,7 +173,7 @@ describe('logout', () => {
     database.stop();
   });
 
-  it('sends a queue that could not be read at first', async () => {
+  it('sends a queue that couldn’t be read at first', async () => {
     const database = startIndexedDb();
     const { values } = PENDING_DRAFT;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
@@ -257,7 +257,7 @@ describe('logout', () => {
     expect(toastStore.get()?.description).toBe(MESSAGES.accountDeleted);
   });
 
-  it('does not reload the page when another tab notices the end of the session first', async () => {
+  it('doesn’t reload the page when another tab notices the end of the session first', async () => {
     const reload = jest.fn();
     followOtherTabs(reload);
     const other = new BroadcastChannel('rmo:session');

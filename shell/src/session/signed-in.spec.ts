@@ -5,7 +5,7 @@ import { saveTheme } from '../layout/Footer';
 import type { CurrentUser } from '@rmo/api-client';
 import { applyAccountTheme, onSignedIn } from './signed-in';
 
-it('waits for the connection to return even if the browser’s database does not respond', () => {
+it('onSignedIn waits for the connection to return even if the browser’s database does not respond', () => {
   const database = startIndexedDb();
   const open = jest.spyOn(indexedDB, 'open').mockReturnValue({ addEventListener() {} } as never);
   const listen = jest.spyOn(window, 'addEventListener');

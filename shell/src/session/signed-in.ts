@@ -5,7 +5,7 @@ import { storeKnownPerson } from '@rmo/ui/offline/known-person';
 import { removeDraftsOfOthers } from '@rmo/ui/drafts';
 import { tryStorage } from '@rmo/ui/storage';
 import { forgetOthers, offerOfflinePage, onQueueChange, sendWaiting } from '@rmo/ui/offline';
-import { reviewsChanged } from './lazy-store';
+import { invalidateLoadedReviews } from './lazy-store';
 
 export async function onSignedIn(user: CurrentUser): Promise<void> {
   storeKnownPerson(user);
@@ -41,7 +41,7 @@ async function sendWaitingReviews(userId: number): Promise<void> {
   removeDraftsOfOthers(userId);
   if (!isFollowing) {
     isFollowing = true;
-    onQueueChange(reviewsChanged);
+    onQueueChange(invalidateLoadedReviews);
     window.addEventListener('online', () => getSession().user && void sendWaiting());
   }
   await forgetOthers(userId);

@@ -13,7 +13,7 @@ const { useSeenQuery } = api.injectEndpoints({
 const Seen = () => <p>{useSeenQuery().data}</p>;
 const user = (id: number) => ({ id, role: 'user', userType: 'Coach' }) as CurrentUser;
 
-it('reloads the shown data after a login or the end of a session, but not after a profile change', async () => {
+it('StoreProvider reloads the shown data after logging in or the end of a session, but not after a profile change', async () => {
   let seen = 'what visitors see';
   const server = await startApiServer({ 'GET /api/seen': () => ({ body: seen }) });
   resetSession();

@@ -1,7 +1,7 @@
 import { type CurrentUser, setSessionUser } from '@rmo/api-client/session';
 import { followOtherTabs } from './tabs';
 
-it('reloads a tab when another tab logs out, even if its session was loaded before it listened', async () => {
+it('a tab is reloaded when another tab logs out, even if its session was loaded before it listened', async () => {
   setSessionUser({ id: 1 } as CurrentUser);
   const other = new BroadcastChannel('rmo:session');
   const reload = jest.fn();

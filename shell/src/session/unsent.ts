@@ -93,10 +93,6 @@ export function askAboutUnsent(unsent: readonly Unsent[], isQueueReadable: boole
   });
 }
 
-function createElement<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
+function createElement<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
   return Object.assign(document.createElement(name), { className, textContent: text });
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows only the newest toast, for its duration', () => {
+it('ToastHost shows only the newest toast, for its duration', () => {
   render(<ToastHost />);
   act(() => toast.success('Success', 'Saved'));
   act(() => toast.error('Error', 'Failed to save', 3000));
@@ -21,7 +21,7 @@ it('shows only the newest toast, for its duration', () => {
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('keeps the toast visible while the focus or the pointer is on it', () => {
+it('ToastHost keeps a toast visible while the toast has focus or the pointer is on it', () => {
   render(<ToastHost />);
   const close = () => screen.getByRole('button', { name: 'Close message' });
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -38,7 +38,7 @@ it('keeps the toast visible while the focus or the pointer is on it', () => {
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('closes the toast with its close button', () => {
+it('ToastHost closes a toast when its close button is clicked', () => {
   render(<ToastHost />);
   act(() => toast.success('Success'));
   act(() => screen.getByRole('button', { name: 'Close message' }).click());

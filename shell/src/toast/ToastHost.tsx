@@ -2,7 +2,7 @@ import { toast, toastStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 
 /** Text fields handle Ctrl+Z themselves. */
-const isText = (target: EventTarget | null): boolean =>
+const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /** Ctrl+Z or ⌘Z runs the action, because reaching the button may take longer than the toast is visible. */
@@ -15,10 +15,8 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!shownToast || isHovered || isFocused) return;
-    const timer = setTimeout(
-      () => toastStore.get()?.id === shownToast.id && toast.dismiss(),
-      shownToast.duration,
-    );
+    const { id, duration } = shownToast;
+    const timer = setTimeout(() => toastStore.get()?.id === id && toast.dismiss(), duration);
     return () => clearTimeout(timer);
   }, [shownToast, isHovered, isFocused]);
 
@@ -31,7 +29,7 @@ export function ToastHost() {
   useEffect(() => {
     if (!action) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isText(event.target))
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isField(event.target))
         return;
       event.preventDefault();
       action.run();

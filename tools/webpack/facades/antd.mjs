@@ -1,5 +1,5 @@
-// The antd components that micro-frontends share, each loaded when it is first needed. If a build fails because it imports one
-// that is missing here, add a line. Names of chunks would make the first load larger.
+// The antd components that micro-frontends share, each loaded when it is first needed. If a build fails because it imports a
+// component that is missing here, add a line. The chunks have no names, because names would make the first load larger.
 export const antdComponents = {
   'antd/es/button': () => import('antd/es/button'),
   'antd/es/config-provider': () => import('antd/es/config-provider'),

@@ -1,5 +1,4 @@
-// Replaces the federation runtime's version ranges: `^2`, `^2.1` and `^2.1.0` in this product, and `<=2.1.0` in the runtime
-// itself.
+// Replaces the federation runtime's version ranges: `^2`, `^2.1` and `^2.1.0` in this product, `<=2.1.0` in the runtime itself.
 const RANGE_PATTERN = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 
 /** Returns true if a version such as `2.1.0` is in a range. Throws for a range of any other form. */

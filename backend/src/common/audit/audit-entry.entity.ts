@@ -3,18 +3,14 @@ import type { Actor } from '@rmo/contracts';
 
 export const SCHEDULE = 'schedule';
 
-/** Who changed what, when and from where. Without foreign keys, since an entry outlives its actor and its subject. */
+/** Records who changed what, when and from where. It has no foreign keys, because it outlives its actor and its subject. */
 @Entity({ name: 'audit_log' })
 @Index('ix_audit_log_action', ['action', 'id'])
 @Index('ix_audit_log_actor', ['actorId', 'id'])
 @Index('ix_audit_log_at', ['at'])
 @Index('ix_audit_log_search', { synchronize: false })
 export class AuditEntry {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    primaryKeyConstraintName: 'pk_audit_log',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
   id!: string;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
@@ -40,7 +36,7 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** The name at that time; an announcement's subject line. Null if there is none, and in entries older than this column. */
+  /** The subject's name at that time (an announcement's subject line), or null. Also null in entries older than this column. */
   @Column({ type: 'text', nullable: true })
   subjectName!: string | null;
 

@@ -5,7 +5,7 @@ import { AuditEntry, SCHEDULE } from './audit-entry.entity';
 
 export { SCHEDULE };
 
-/** A change. `detail` never contains secrets, email addresses or a review's author. */
+/** `detail` never contains secrets, email addresses or a review's author. */
 export interface AuditInput {
   action: AuditAction;
   /** By default, the action's noun. */
@@ -22,7 +22,7 @@ export interface Change {
   to: unknown;
 }
 
-/** Returns those of the given fields that differ, each with its old and new value, or `{}` if none does. Used for `detail`. */
+/** Returns the old and the new value of each of the fields that differs, for `detail`; `{}` if none does. */
 export function changesOf<T extends object>(
   before: T,
   after: T,
@@ -54,19 +54,14 @@ async function record(em: EntityManager, input: AuditInput, actors: readonly Act
   const context = currentContext();
   const actor = context?.actor;
   if (!context || !actor || !actors.includes(actor.kind)) return;
-  const { importId } = context;
+  const { importId, ip, requestId } = context;
   const detail = importId === undefined ? input.detail : { ...input.detail, importId };
-  const { ip, requestId } = context;
   const actorColumns = { actorId: actor.id, actorName: actor.name, actorRole: actor.kind, ip, requestId };
   await insert(em, { ...input, detail }, actorColumns);
 }
 
 /** Returns the latest entry of this action on a subject, or null. Uses the index `ix_audit_log_action`. */
-export const findLastEntry = (
-  em: EntityManager,
-  action: AuditAction,
-  subjectId: number,
-): Promise<AuditEntry | null> =>
+export const findLastEntry = (em: EntityManager, action: AuditAction, subjectId: number) =>
   em.getRepository(AuditEntry).findOne({ where: { action, subjectId }, order: { id: 'DESC' } });
 
 export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>

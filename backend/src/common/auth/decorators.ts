@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 export const ACCESS_KEY = 'rmo:access';
 export type Access = 'public' | Permission;
 
-/** For public routes whose response depends on the user: loads the session if there is one (see `@OptionalUser`). */
 export const SESSION_KEY = 'rmo:with-session';
+/** For public routes whose response depends on the user: loads the session if there is one (see `@OptionalUser`). */
 export const WithSession = () => SetMetadata(SESSION_KEY, true);
 
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
@@ -36,13 +36,13 @@ function markSignInNeeded(target: object, key?: string | symbol, handler?: Prope
 
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
 
-/** Null for a visitor. Only for public routes with `@WithSession`. */
+/** The logged-in user, or null for a visitor. Only for public routes with `@WithSession`. */
 export const OptionalUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionUser | null =>
     context.switchToHttp().getRequest<RequestWithUser>().sessionUser ?? null,
 );
 
-/** Only for routes with `@Authenticated`. */
+/** The logged-in user. Only for routes with `@Authenticated`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser => {
   const user = context.switchToHttp().getRequest<RequestWithUser>().sessionUser;
   if (!user) throw new Error('@CurrentUser() on a route without @Authenticated()');

@@ -21,6 +21,6 @@ it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('names the device for the user agent %s', (agent, name) => {
+])('deviceOf names the device for the user agent %s', (agent, name) => {
   expect(deviceOf(agent)).toBe(name);
 });

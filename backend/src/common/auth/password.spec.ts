@@ -10,7 +10,7 @@ const argon2Module = require('@node-rs/argon2') as typeof argon2;
 const from = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   runInContext({ requestId: 'test', ip }, work);
 
-describe('the password hashing queue', () => {
+describe('password hashing', () => {
   /** Each function completes one verification that has started. */
   let running: (() => void)[];
   let started: number;
@@ -54,7 +54,7 @@ describe('the password hashing queue', () => {
     await all;
   }
 
-  it('runs a client’s hashes one at a time, and rejects those beyond a limit with 503', async () => {
+  it('runs a client’s hashes one at a time, and rejects hashes beyond a limit with 503', async () => {
     const { refused, done } = await startVerifications('192.0.2.1', 60);
     expect(started).toBe(1);
     expect(refused.length).toBeGreaterThan(20);

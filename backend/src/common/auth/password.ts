@@ -6,7 +6,10 @@ import { currentContext } from '../logging/context';
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const ARGON_OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash takes a core for 40 ms, and rate limits don't count correct passwords. A busy client barely delays others. */
+/**
+ * Runs one hash per client at a time, so that a busy client barely delays others: a hash occupies a core for 40 ms, and rate
+ * limits don't count correct passwords.
+ */
 const queue = new BoundedQueue({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   atOncePerKey: 1,
@@ -27,7 +30,7 @@ let dummyHash: Promise<string> | undefined;
 /** Stored instead of a hash until an invited person chooses a password. It matches no password. */
 export const NO_PASSWORD = '';
 
-/** An unknown account (null) takes as long as a known one, so that the time reveals nothing. Throws TooBusy (503). */
+/** An unknown account (null) takes as long as a known one, so that the time doesn't reveal it. Throws TooBusy (503). */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const hasPassword = storedHash !== null && storedHash !== NO_PASSWORD;
   const matches = await runInTurn(async () => {

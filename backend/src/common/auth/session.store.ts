@@ -39,7 +39,7 @@ export class SessionStore {
     return token;
   }
 
-  /** Returns null if the session is not valid. A change of role or user type ends it. */
+  /** Returns null if the session is not valid. A change of the account's role or user type ends it. */
   async find(token: string | undefined): Promise<SessionUser | null> {
     if (!token || !TOKEN_PATTERN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(

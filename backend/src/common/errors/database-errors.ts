@@ -10,7 +10,7 @@ const driverErrorOf = (error: unknown): DriverError => {
   return wrapped?.driverError ?? wrapped ?? {};
 };
 
-/** Returns a check for a violated constraint of this kind; if a name is given, only of that one. */
+/** Returns a function that is true for violations of this kind of constraint or, given a name, of that constraint only. */
 const isViolation =
   (kind: string) =>
   (error: unknown, constraintName?: string): boolean => {

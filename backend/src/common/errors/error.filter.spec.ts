@@ -9,6 +9,6 @@ it.each([
   ['a second row of the same key', '23505', 409, MESSAGES.savedMeanwhile],
   ['a value that no column can store', '22003', 400, 'The request is not valid'],
   ['a violated check', '23514', 500, MESSAGES.internal],
-])('returns an error message without internals for %s', (_what, code, statusCode, message) => {
+])('errorBody returns an error message without internals for %s', (_what, code, statusCode, message) => {
   expect(errorBody(queryFailed(code))).toEqual({ statusCode, message });
 });

@@ -35,7 +35,7 @@ const MESSAGE_BY_STATUS: Record<number, string> = {
   507: 'The server has no space left, so nothing was saved. Please try again later.',
 };
 
-/** Our words for messages of Nest's upload interceptor and of Fastify, whose errors have no code once Nest has wrapped them. */
+/** For errors of Nest's upload interceptor and of Fastify, which have no code once Nest has wrapped them. */
 const MESSAGE_BY_LIBRARY_TEXT: Record<string, string> = {
   'File too large': MESSAGES.fileTooLarge,
   'Request body is too large': MESSAGES.bodyTooLarge,
@@ -67,7 +67,7 @@ function fromHttpException(error: HttpException): ErrorDto {
     message?: unknown;
     errors?: FieldError[];
   };
-  // Nest's message for an unknown route repeats the method and path, which ours must not.
+  // Nest's message for an unknown route contains the method and the path, so it is replaced.
   const isUnknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
   const original = Array.isArray(message) ? String(message[0]) : message;
   const ownMessage = statusCode === 413 ? MESSAGE_BY_LIBRARY_TEXT[String(original)] : undefined;
@@ -79,7 +79,7 @@ function fromHttpException(error: HttpException): ErrorDto {
   };
 }
 
-/** Status for a client that closes the connection before sending its whole body. The client never sees it, but the log does. */
+/** Status for a client that closes the connection before sending its whole body. Only the log shows it. */
 const BROKEN_OFF_BODY: ErrorDto = { statusCode: 499, message: 'The request broke off' };
 
 @Catch()
@@ -90,25 +90,19 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const body = isBrokenOff(request) ? BROKEN_OFF_BODY : errorBody(error);
+    const { method } = request;
+    const { statusCode } = body;
     // Fastify runs no hooks for a response that can't be delivered, so it is logged here.
-    if (body === BROKEN_OFF_BODY)
-      this.logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
-    if (body.statusCode >= 500) {
+    if (body === BROKEN_OFF_BODY) this.logger.log({ msg: `${method} broke off`, status: statusCode });
+    if (statusCode >= 500) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-      this.logger.error({
-        msg: `${request.method} failed with ${body.statusCode}`,
-        error: { name, message, stack },
-      });
+      this.logger.error({ msg: `${method} failed with ${statusCode}`, error: { name, message, stack } });
     }
     if (reply.sent) return;
     if (error instanceof TooManyAttempts || error instanceof TooBusy)
       void reply.header('retry-after', String(error.retryAfter));
     // The rest of a rejected body is not read. Without this header, the client might wait to send it.
-    if (body.statusCode === 413) void reply.header('connection', 'close');
-    void reply
-      .headers(ERROR_HEADERS)
-      .status(body.statusCode)
-      .type('application/json; charset=utf-8')
-      .send(body);
+    if (statusCode === 413) void reply.header('connection', 'close');
+    void reply.headers(ERROR_HEADERS).status(statusCode).type('application/json; charset=utf-8').send(body);
   }
 }

@@ -1,9 +1,4 @@
-import {
-  type ArgumentMetadata,
-  BadRequestException,
-  NotFoundException,
-  ValidationPipe,
-} from '@nestjs/common';
+import { ArgumentMetadata, BadRequestException, NotFoundException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 import { limitBody } from '../http/limit-body';
@@ -17,13 +12,10 @@ export function existingOr404<T>(value: T | null | undefined, message: string): 
   return value;
 }
 
-/** Lists all invalid fields under the first one's message. Use as `throw validationError(…)`. */
+/** Returns a 400 that lists all invalid fields; its message is the first field's. */
 export function validationError(errors: FieldError[]): BadRequestException {
-  return new BadRequestException({
-    statusCode: 400,
-    message: errors[0]?.message ?? MESSAGES.validationFailed,
-    errors,
-  });
+  const message = errors[0]?.message ?? MESSAGES.validationFailed;
+  return new BadRequestException({ statusCode: 400, message, errors });
 }
 
 /** Flattens nested errors into a list of paths such as `officials.0.officialId`. */

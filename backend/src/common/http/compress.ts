@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** In bytes. Anything smaller fits into the first packet or two even without compression. */
+/** Smaller bodies, in bytes, fit into the first packet or two even without compression. */
 const MIN_BYTES = 1400;
 const gzipAsync = promisify(gzip);
 

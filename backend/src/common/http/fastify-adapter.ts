@@ -32,7 +32,7 @@ export const requestIdOf = (request: IncomingMessage): string => {
 export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = () => false): FastifyAdapter {
   const adapter = new FastifyAdapter<RawServerDefault>({
     trustProxy: env.trustProxy,
-    // Applies to public routes; `limitBodies` raises it for the others.
+    // The limit for public routes; `limitBodies` raises it for routes that require a login.
     bodyLimit: LIMITS.publicJsonBytes,
     logger: false,
     genReqId: requestIdOf,
@@ -123,10 +123,7 @@ const RESPONSE_BY_CODE: Record<string, [status: number, message: string]> = {
 /** Invalid HTTP reaches neither the router nor the hooks. It still gets the usual error body and headers. */
 function sendClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket): void {
   // The client has already disconnected or received a response.
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const [statusCode, message] = RESPONSE_BY_CODE[error.code ?? ''] ?? [400, 'The request is not valid'];
   const body = JSON.stringify({ statusCode, message } satisfies ErrorDto);
   const headers = {

@@ -10,15 +10,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 
-/** Converts a multipart form's numbers before the DTO is made. Empty means missing, or null in a field marked like `age?`. */
+type FormRequest = FastifyRequest<{ Body: Record<string, unknown> | undefined }>;
+
+/** Converts a multipart form's numbers for the DTO. An empty field is left out, or becomes null if marked like `age?`. */
 export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
   class FormNumbersInterceptor implements NestInterceptor {
     intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-      const request = context
-        .switchToHttp()
-        .getRequest<FastifyRequest<{ Body: Record<string, unknown> | undefined }>>();
-      const { body } = request;
-      if (body && /^multipart\//i.test(request.headers['content-type'] ?? '')) {
+      const { body, headers } = context.switchToHttp().getRequest<FormRequest>();
+      if (body && /^multipart\//i.test(headers['content-type'] ?? '')) {
         for (const name of fields) {
           const field = name.replace(/\?$/, '');
           const value = body[field];

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rmo/contracts';
 import { limitBody, limitJsonText } from './limit-body';
 
-it('deletes only fields named constructor, at any depth', () => {
+it('limitBody deletes only fields named constructor, at any depth', () => {
   const body = JSON.parse(
     '{"a":{"constructor":1,"b":[{"constructor":{"name":"x"},"c":null}]},"constructor":"y","d":2}',
   );
@@ -9,7 +9,7 @@ it('deletes only fields named constructor, at any depth', () => {
   expect(Object.keys(body)).toEqual(['a', 'd']);
 });
 
-it.each([undefined, null, 'text', 4, true])('returns the body %s unchanged', (value) =>
+it.each([undefined, null, 'text', 4, true])('limitBody returns the body %s unchanged', (value) =>
   expect(limitBody(value)).toBe(value),
 );
 
@@ -21,7 +21,7 @@ const check = (json: string) => {
 const objectJson = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":1`).join(',')}}`;
 const arrayJson = (count: number, item: string) => `[${Array.from({ length: count }, () => item).join(',')}]`;
 
-it('rejects JSON that is nested too deeply', () => {
+it('limitJsonText and limitBody reject JSON that is nested too deeply', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   expect(() => check(deep(21))).not.toThrow();
   for (const levels of [22, 100_000]) {
@@ -30,7 +30,7 @@ it('rejects JSON that is nested too deeply', () => {
   }
 });
 
-it('accepts at most the maximum number of fields per object and values per body', () => {
+it('limitJsonText and limitBody accept at most the maximum number of fields per object and values per body', () => {
   expect(() => check(objectJson(LIMITS.bodyKeys))).not.toThrow();
   expect(() => check(objectJson(LIMITS.bodyKeys + 1))).toThrow('too many fields');
   expect(() => check(arrayJson(LIMITS.bodyValues, '{}'))).not.toThrow();
@@ -39,12 +39,12 @@ it('accepts at most the maximum number of fields per object and values per body'
   expect(() => check(spread)).toThrow('too many values');
 });
 
-it('does not count commas and brackets inside strings', () => {
+it('limitJsonText does not count commas and brackets inside strings', () => {
   const text = `${',[{"'.repeat(LIMITS.bodyValues)}\\`;
   expect(() => check(JSON.stringify({ a: text, [text]: 'x\\"' }))).not.toThrow();
 });
 
-it('leaves invalid JSON to the parser', () => {
+it('limitJsonText leaves invalid JSON to the parser', () => {
   for (const broken of ['', '"', '"\\', '{"a":"b', ']]]]', '}'.repeat(100)]) {
     expect(() => limitJsonText(Buffer.from(broken))).not.toThrow();
   }

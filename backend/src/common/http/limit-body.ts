@@ -42,7 +42,7 @@ function endOfString(json: Buffer, start: number): number {
   return json.length;
 }
 
-/** 400: too many values, fields in an object, or levels. Deletes `constructor`, which libraries would take for the class. */
+/** 400: too many values, fields in one object, or levels. Deletes fields named `constructor`, which would confuse libraries. */
 export function limitBody<T>(body: T): T {
   let level: unknown[] = [body];
   let values = 0;

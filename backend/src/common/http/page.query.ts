@@ -81,7 +81,7 @@ export const Day = () =>
     Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate }),
   );
 
-/** A page of the rows that fall within these days. */
+/** The query of a list that can be limited to a range of days. */
 export class DaysQuery extends PageQuery {
   /** First and last calendar day in Eastern time, both inclusive. */
   @IsOptional()
@@ -93,7 +93,7 @@ export class DaysQuery extends PageQuery {
   to?: string;
 }
 
-/** For deletions that the user confirmed while there were no reviews. */
+/** The query of a deletion that the user may have confirmed before there were any reviews. */
 export class UnreviewedQuery {
   /**
    * `true`: responds with 409 if there are now reviews that would be deleted too. For an event, only reviews that show the event
@@ -109,10 +109,7 @@ export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', String(total));
 }
 
-export async function sendPage<T>(
-  reply: FastifyReply,
-  loadedPage: Promise<Page<T> & { page?: number }>,
-): Promise<T[]> {
+export async function sendPage<T>(reply: FastifyReply, loadedPage: Promise<Page<T> & { page?: number }>) {
   const { data, total, page } = await loadedPage;
   setTotal(reply, total);
   if (page !== undefined) void reply.header('X-Page', String(page));

@@ -1,15 +1,11 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 
-const FILE_SCHEMA = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
+const FILE_RESPONSE = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } as const;
 
 /** Documents a route that returns a file of this type, which caches must not store. */
 export const Download = (type: string) =>
-  applyDecorators(
-    ApiProduces(type),
-    ApiOkResponse({ schema: FILE_SCHEMA }),
-    Header('cache-control', 'no-store'),
-  );
+  applyDecorators(ApiProduces(type), ApiOkResponse(FILE_RESPONSE), Header('cache-control', 'no-store'));
 
 /** The response to a deletion, and to other actions that return no data. */
 export class MessageDto {

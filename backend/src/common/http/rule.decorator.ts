@@ -4,7 +4,7 @@ import { Expose, Transform } from 'class-transformer';
 import { Allow, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 import { cleanText, emailError, emailKey, type Field, fieldError, oneLineError } from '@rmo/contracts';
 
-/** Makes a validator from a function of the forms, which returns a message, or undefined if the value is valid. */
+/** Makes a validator from a function that forms use too. It returns a message, or undefined if the value is valid. */
 export function Rule<T extends object>(
   check: (input: T, value: unknown) => string | undefined,
 ): PropertyDecorator {

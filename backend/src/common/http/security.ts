@@ -15,9 +15,9 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For responses that are not pages: they can't load or run anything, even when opened in a tab. */
+/** The policy for responses that are not pages: they can't load or run anything, even when opened in a tab. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** The routes of pages and their assets. Matched by route pattern, because the same URL can be written in many ways. */
+/** Matches the routes of pages and their assets. URLs are not matched, because one URL can be written in many ways. */
 const PAGE_ROUTE = /^\/(\*|plain|e\/:code|service-worker\.js|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
 const API_ROUTE = /^\/api(\/|$)/;
 const YEAR_SECONDS = 365 * 24 * 3600;

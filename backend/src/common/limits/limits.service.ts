@@ -45,7 +45,7 @@ interface Attempts {
   waiting: (() => void)[];
 }
 
-/** Counts in Redis; while it is unavailable, in each process. No request waits for Redis longer than half a second. */
+/** Counts attempts in Redis or, while it is unavailable, in each process. Requests wait for Redis for half a second at most. */
 @Injectable()
 export class LimitsService implements OnApplicationShutdown {
   private readonly redis: Redis;
@@ -62,7 +62,7 @@ export class LimitsService implements OnApplicationShutdown {
     });
     // The queue's connections already log when Redis is unavailable.
     this.redis.on('error', () => undefined);
-    const limiter = (name: LimitName) => {
+    const createLimiter = (name: LimitName) => {
       const { variable, seconds: duration } = RATE_LIMITS[name];
       const points = env[variable];
       return new RateLimiterRedis({
@@ -74,7 +74,7 @@ export class LimitsService implements OnApplicationShutdown {
       });
     };
     const names = Object.keys(RATE_LIMITS) as LimitName[];
-    this.limiters = new Map(names.map((name) => [name, limiter(name)]));
+    this.limiters = new Map(names.map((name) => [name, createLimiter(name)]));
   }
 
   /** Throws TooManyAttempts if the attempt exceeds the limit. */
@@ -83,13 +83,13 @@ export class LimitsService implements OnApplicationShutdown {
       await this.limiters.get(name)!.consume(digest(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // The limiter also counts rejected attempts, so this one is given back.
+      // The limiter also counts rejected attempts, so this one is subtracted again.
       await this.returnAttempt(name, key);
       throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   }
 
-  /** Counts failures only: up front, and given back on success. Waits for running attempts that use up the limit. */
+  /** Counts each attempt up front, and subtracts it again unless it failed. Waits while running attempts use up the limit. */
   async attempt<T>(
     name: LimitName,
     key: string,
@@ -106,7 +106,7 @@ export class LimitsService implements OnApplicationShutdown {
       isCounted = isFailure(error);
       throw error;
     } finally {
-      // The attempt is given back before the next one starts.
+      // Subtracts the attempt before the next one starts, because that one would otherwise be rejected.
       if (!isCounted) await this.returnAttempt(name, key).finally(() => this.endAttempt(attempts, name, key));
       else this.endAttempt(attempts, name, key);
     }
@@ -155,7 +155,7 @@ export class LimitsService implements OnApplicationShutdown {
   }
 }
 
-/** Returns what counts as one client: an IPv4 address, or the /64 network of an IPv6 address, as one subscriber has. */
+/** Returns what counts as one client: an IPv4 address, or an IPv6 address's /64 network, which usually has one subscriber. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [address = ''] = ip.split('%');
@@ -165,8 +165,6 @@ export function networkOf(ip: string): string {
   const groups = (part: string) => (part ? part.split(':') : []);
   const zeroCount = Math.max(0, 8 - groups(head).length - groups(tail).length);
   const allGroups = [...groups(head), ...Array<string>(zeroCount).fill('0'), ...groups(tail)];
-  return `${allGroups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const network = allGroups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }

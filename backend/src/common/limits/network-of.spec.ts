@@ -8,4 +8,6 @@ it.each([
   ['2001:db8::2:0:0:7', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('maps the client address %s to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('networkOf maps the client address %s to the network %s', (ip, network) =>
+  expect(networkOf(ip)).toBe(network),
+);

@@ -38,7 +38,7 @@ const keyOf = (variant: string, url: string): string => `${variant} ${url}`;
 const hasSession = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
-/** True for a user who has just changed something, maybe in another process. Forged, it costs no more than a search. */
+/** True for a user who has just changed something, maybe in another process. A forged header costs no more than a search. */
 const mustBeFresh = (request: IncomingMessage): boolean =>
   hasSession(request) && /\bno-cache\b/i.test(request.headers['cache-control'] ?? '');
 
@@ -85,7 +85,7 @@ class ListCacheInterceptor implements NestInterceptor {
   }
 }
 
-/** Sends cached lists before Fastify's slower routing (docs/decisions, 8). Lists that only some may read have other keys. */
+/** Sends cached lists before Fastify's slower routing (docs/decisions, 8). Lists with restricted access have other keys. */
 export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): EarlyHandler {
   const commonHeaders = Object.entries(headersOf('/api', env)).flat();
   const find = (key: string) => cache.get(key) ?? cache.getLoading(key);

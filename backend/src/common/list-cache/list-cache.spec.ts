@@ -60,7 +60,7 @@ describe('ListCache', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('returns nothing cached before it was cleared', async () => {
+  it('returns nothing that was cached before the cache was cleared', async () => {
     await get('/x', 'a');
     cache.clear();
     expect(cache.get('/x')).toBeUndefined();
@@ -100,7 +100,7 @@ describe('ListCache', () => {
       expect(await get('/x', 'c')).toBe('b');
     });
 
-    it('ignores loads that started earlier, and shares one new load between all such requests', async () => {
+    it('ignores loads that started earlier, and shares one new load between all requests for a fresh list', async () => {
       const before = startRequest();
       const fresh = [startRequest(true), startRequest(true), startRequest(true)];
       // A request that accepts a cached list gets the first load's result.

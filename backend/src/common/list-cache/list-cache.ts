@@ -4,7 +4,7 @@ import { compressIfLarge } from '../http/compress';
 
 /** How long a cached list is valid, in ms. Changes by other processes become visible within this time. */
 const CACHE_VALID_MS = 400;
-/** Once this share of that time has passed, one request reloads the list, while all others still get the cached version. */
+/** After this share of CACHE_VALID_MS, one request reloads the list, while all others still get the cached version. */
 const RELOAD_AT_SHARE = 0.75;
 
 export const CACHE_BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024 };

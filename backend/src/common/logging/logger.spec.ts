@@ -4,7 +4,7 @@ import { openLog } from './logger';
 
 const fdOf = (stream: unknown): number => (stream as { _handle: { fd: number } })._handle.fd;
 
-it('ends a log whose reader is gone, dropping lines that pino would try to flush forever', async () => {
+it('a log ends even if its reader is gone, dropping lines that pino would try to flush forever', async () => {
   const reader = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore'] });
   const log = openLog(fdOf(reader.stdin));
   reader.kill('SIGKILL');
@@ -17,7 +17,7 @@ it('ends a log whose reader is gone, dropping lines that pino would try to flush
   await log.end();
 });
 
-it('ends a log after its reader has received all lines', async () => {
+it('a log ends only after its reader has received all lines', async () => {
   const reader = spawn('cat', { stdio: ['pipe', 'pipe', 'ignore'] });
   const log = openLog(fdOf(reader.stdin));
   let output = '';

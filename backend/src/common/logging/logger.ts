@@ -54,11 +54,7 @@ export class NestPino implements LoggerService {
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
 
-  protected write(
-    level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal',
-    message: unknown,
-    rest: unknown[],
-  ) {
+  protected write(level: pino.Level, message: unknown, rest: unknown[]) {
     // Nest passes the context (a class name) last; for errors, the stack trace precedes it.
     const context = rest.length > 0 ? String(rest[rest.length - 1]) : undefined;
     const isNoise = level === 'info' && context !== undefined && NOISY_CONTEXTS.has(context);

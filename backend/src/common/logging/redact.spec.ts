@@ -41,7 +41,7 @@ describe('loggedPath', () => {
     expect(loggedPath('/api/officials/7?q=a', '/api/officials/:id')).toBe('/api/officials/7');
   });
 
-  it('hides a token in the paths of its own and of unknown routes, even if one of its characters is escaped', () => {
+  it('hides a token in the paths of its own route and of unknown routes, even if one of the token’s characters is escaped', () => {
     expect(loggedPath(`/api/calendars/${token}.ics`, '/api/calendars/:token.ics')).toBe(
       '/api/calendars/:token.ics',
     );

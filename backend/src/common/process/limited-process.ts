@@ -30,8 +30,8 @@ export const LIMITED_NODE_OPTIONS = [
 ];
 
 /**
- * Limits memory, CPU time, stack, file writes and core dumps, and has this process killed before the API. On Windows, only the
- * checks that the process itself makes apply.
+ * Limits memory, CPU time, stack, file writes and core dumps. If the machine runs out of memory, the kernel kills this process
+ * before the API. On Windows, nothing is limited.
  */
 export function limitedCommand(command: string[], limits: ProcessLimits): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];

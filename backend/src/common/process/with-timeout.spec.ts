@@ -3,14 +3,14 @@ import { withTimeout } from './limited-process';
 
 const TIMEOUT_MS = 50;
 
-it('rejects a task that takes longer than the timeout', async () => {
+it('withTimeout rejects a task that takes longer than the timeout', async () => {
   const never = new Promise(() => undefined);
   await expect(withTimeout(TIMEOUT_MS, never, 'no answer')).rejects.toThrow(
     `no answer within ${TIMEOUT_MS} ms`,
   );
 });
 
-it('accepts a result that arrived while the process was too busy to read it', async () => {
+it('withTimeout accepts a result that arrived while the process was too busy to read it', async () => {
   // Next, the event loop runs the expired timers.
   await new Promise(setImmediate);
   const answer = withTimeout(

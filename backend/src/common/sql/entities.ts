@@ -3,7 +3,7 @@ import { PrimaryGeneratedColumn } from 'typeorm';
 /** An id that Postgres assigns to each row, unless the row is inserted with one, as seeds do. */
 export const IdentityColumn = () => PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' });
 
-/** Returns a check constraint's condition: the column has one of these values or is null. */
+/** Returns the condition of a check constraint that allows these values and null. */
 export const oneOfSql = (column: string, values: readonly string[]): string =>
   `"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`;
 

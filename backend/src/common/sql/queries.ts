@@ -9,7 +9,7 @@ export const columnsOf = (fields: object): string =>
     .map((name) => `"${name}"`)
     .join(', ');
 
-/** Returns a `LIKE` pattern for each word, so that `lutz keith` finds Keith Lutz; at least one. */
+/** Returns a `LIKE` pattern for each word, but at least one, so that `lutz keith` finds Keith Lutz. */
 export function wordPatterns(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const patterns = [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')];
@@ -93,11 +93,7 @@ export interface Waiting {
 }
 
 /** Counts the rows of a SELECT whose only column is a timestamp named `since`. Reads at most `OVERVIEW_COUNT_MAX` rows. */
-export async function countWaiting(
-  dataSource: DataSource,
-  select: string,
-  values: unknown[],
-): Promise<Waiting> {
+export async function countWaiting(dataSource: DataSource, select: string, values: unknown[]) {
   const [row] = await dataSource.query<[Waiting]>(
     `SELECT count(*)::int AS count, min(since) AS oldest FROM (${select} LIMIT ${OVERVIEW_COUNT_MAX}) w`,
     values,

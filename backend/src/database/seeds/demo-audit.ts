@@ -24,11 +24,12 @@ export function demoAudit(
   today: Date,
 ): { announcements: Announcement[]; entries: DemoAuditEntry[] } {
   const admin = users.find(({ role }) => role === 'admin')!;
+  const demoSupervisor = users.find(({ email }) => email === DEMO_ACCOUNTS.supervisor)!;
   const supervisors = users.filter((user) => user.userType === 'Regional Supervisor' && user.isVerified);
-  const ofRegion = (region: string | null): DemoUser =>
+  const supervisorOfRegion = (region: string | null): DemoUser =>
     supervisors.find((one) => one.region === region) ?? supervisors[0]!;
-  const byId = (id: number): DemoUser => users.find((user) => user.id === id)!;
-  /** Returns the evening of that day, when supervisors do such work, but no later than yesterday evening. */
+  const findUser = (id: number): DemoUser => users.find((user) => user.id === id)!;
+  /** Returns that day's evening, because supervisors work in their spare time, but no later than yesterday evening. */
   const eveningOf = (date: Date): Date => {
     const day = new Date(Math.min(date.getTime(), addDays(today, -1).getTime()));
     return new Date(Date.parse(`${day.toISOString().slice(0, 10)}T00:30:00Z`));
@@ -56,7 +57,7 @@ export function demoAudit(
 
   const addedEvents = events.filter(({ date }) => date > addDays(today, -14)).slice(0, ADDED_EVENTS_MAX);
   const supervisorOf = ({ teamIds }: DemoEvent): DemoUser =>
-    ofRegion(teams.find(({ id }) => id === teamIds[0])?.region ?? null);
+    supervisorOfRegion(teams.find(({ id }) => id === teamIds[0])?.region ?? null);
   const [movedEvent] = addedEvents;
   const approvedCoaches = users
     .filter((user) => user.userType === 'Coach' && user.isVerified)
@@ -66,10 +67,7 @@ export function demoAudit(
   const invitedOfficial = officials.find(({ userId }) => userId !== null)!;
 
   const actionBy = (action: AuditAction, actor: DemoUser, at: Date) => ({ action, actor, at });
-  const subjectOf = (subject: string, subjectId: number, name?: string) => ({
-    ...{ subject, subjectId },
-    ...(name !== undefined && { name }),
-  });
+  const subjectOf = (subject: string, subjectId: number, name?: string) => ({ subject, subjectId, name });
   const entries: DemoAuditEntry[] = [
     ...addedEvents.map((event) => ({
       ...actionBy('event.create', supervisorOf(event), eveningOf(addDays(event.date, -20))),
@@ -88,19 +86,19 @@ export function demoAudit(
         ]
       : []),
     ...approvedCoaches.map((coach) => ({
-      ...actionBy('user.approve', ofRegion(coach.region), eveningOf(addDays(coach.createdAt, 2))),
+      ...actionBy('user.approve', supervisorOfRegion(coach.region), eveningOf(addDays(coach.createdAt, 2))),
       ...subjectOf('user', coach.id, fullName(coach)),
       detail: { userType: coach.userType },
     })),
     ...decidedCases.map(({ id, decidedBy, decidedAt, decision, outcome }) => ({
-      ...actionBy('moderation.decide', byId(decidedBy!), decidedAt!),
+      ...actionBy('moderation.decide', findUser(decidedBy!), decidedAt!),
       ...subjectOf('case', id),
       detail: { decision, outcome },
     })),
     ...cases
       .filter(({ state }) => state === 'taken')
       .map(({ id, takenBy, takenAt }) => ({
-        ...actionBy('moderation.take', byId(takenBy!), takenAt!),
+        ...actionBy('moderation.take', findUser(takenBy!), takenAt!),
         ...subjectOf('case', id),
       })),
     ...announcements.map((announcement) => ({
@@ -113,11 +111,7 @@ export function demoAudit(
       },
     })),
     {
-      ...actionBy(
-        'official.invite',
-        users.find(({ email }) => email === DEMO_ACCOUNTS.supervisor)!,
-        eveningOf(addDays(today, -45)),
-      ),
+      ...actionBy('official.invite', demoSupervisor, eveningOf(addDays(today, -45))),
       ...subjectOf('official', invitedOfficial.id, fullName(invitedOfficial)),
     },
   ];
@@ -132,11 +126,8 @@ export async function writeDemoAudit(
 ): Promise<void> {
   for (const { actor, ...entry } of entries) {
     const kind = actor.role === 'admin' ? 'admin' : 'supervisor';
-    const context = {
-      requestId: 'demo',
-      actor: { id: idOf(actor.id), name: fullName(actor), kind } as const,
-    };
+    const contextActor = { id: idOf(actor.id), name: fullName(actor), kind } as const;
     const subjectId = entry.subject === 'user' ? idOf(entry.subjectId!) : entry.subjectId;
-    await runInContext(context, () => audit(em, { ...entry, subjectId }));
+    await runInContext({ requestId: 'demo', actor: contextActor }, () => audit(em, { ...entry, subjectId }));
   }
 }

@@ -6,16 +6,16 @@ import { addDays, noonOf } from './season';
 
 export type DemoCase = Omit<ModerationCase, 'reviewId' | 'remindedAt'> & { review: DemoReview };
 
-type Texts = readonly (readonly [ReportReason, note: string])[];
+type Reports = readonly (readonly [ReportReason, note: string])[];
 
-/** These texts also suit anonymous reviews, whose author nobody knows. */
-const ABOUT_REVIEW: Texts = [
+/** Says nothing about the author, who is unknown if the review is anonymous. */
+const REPORTS_ABOUT_REVIEW: Reports = [
   ['wrong-official', 'Two officials worked that night. This describes the one on the other mat.'],
   ['coordinated', 'Three reviews with the same scores arrived within an hour.'],
   ['other', 'The scores and the comment don’t fit together.'],
   ['wrong-official', 'The bout this is about was worked by the partner.'],
 ];
-const ABOUT_AUTHOR: Texts = [
+const REPORTS_ABOUT_AUTHOR: Reports = [
   ['not-present', 'The assistant ran this team that night. The head coach was at another dual.'],
   ['conflict-of-interest', 'The two worked at the same school until last year.'],
   ['retaliation', 'Written the day after a misconduct report about this bench.'],
@@ -45,27 +45,27 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
     const id = index + 1;
     const remainingCount = reportedReviews.length - index;
     const isOpen = remainingCount <= OPEN_CASES;
-    const texts = review.isAnonymous ? ABOUT_REVIEW : ABOUT_AUTHOR;
-    const [reason, note] = texts[index % texts.length]!;
+    const templates = review.isAnonymous ? REPORTS_ABOUT_REVIEW : REPORTS_ABOUT_AUTHOR;
+    const [reason, note] = templates[index % templates.length]!;
     const otherManagers = managers.filter((manager) => manager.id !== review.userId);
-    const manager = (offset: number): number => otherManagers[(index + offset) % otherManagers.length]!.id;
+    const managerAt = (offset: number): number => otherManagers[(index + offset) % otherManagers.length]!.id;
     const createdAt = isOpen
       ? noonAfter(new Date(Math.max(addDays(today, -remainingCount - 1).getTime(), review.date.getTime())), 0)
       : noonAfter(review.date, 2);
     const state = !isOpen ? 'decided' : remainingCount === 2 ? 'taken' : 'open';
     cases.push({
       ...{ id, review, officialId: review.officialId, reason, state, isReopened: false, createdAt },
-      takenBy: state === 'taken' ? manager(1) : null,
+      takenBy: state === 'taken' ? managerAt(1) : null,
       takenAt: state === 'taken' ? createdAt : null,
       ...(isOpen
         ? { decision: null, outcome: null, decisionReason: null, decidedBy: null, decidedAt: null }
         : {
-            ...{ decision: 'dismissed', outcome: 'kept', decidedBy: manager(1) },
+            ...{ decision: 'dismissed', outcome: 'kept', decidedBy: managerAt(1) },
             decisionReason: DECISION_REASONS[index % DECISION_REASONS.length]!,
             decidedAt: noonAfter(review.date, 4),
           }),
     });
-    reports.push({ id, caseId: id, reporterId: manager(0), reason, note, isAppeal: false, createdAt });
+    reports.push({ id, caseId: id, reporterId: managerAt(0), reason, note, isAppeal: false, createdAt });
   });
   return { cases, reports };
 }

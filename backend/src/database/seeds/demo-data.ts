@@ -16,7 +16,7 @@ type DemoNotification = Omit<Notification, 'id' | 'note' | 'cause' | 'kind' | 's
 
 const SEED = 20_251_128;
 
-/** Returns the same data for the same day. */
+/** Depends only on the day, so that demo data is reproducible. */
 export function demoData(day: Date) {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const random = new RandomGenerator(SEED);
@@ -48,8 +48,8 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
     return `${monthName(day)} ${event.date.getUTCDate()}, ${day.slice(0, 4)}`;
   };
   const upcomingEvents = events.filter((event) => event.date > today);
-  const ofCoach = upcomingEvents.filter((event) => event.teamIds.includes(1)).slice(0, 3);
-  const ofOfficial = upcomingEvents
+  const coachEvents = upcomingEvents.filter((event) => event.teamIds.includes(1)).slice(0, 3);
+  const officialEvents = upcomingEvents
     .filter((event) => event.officials.some((one) => one.officialId === official?.id))
     .slice(0, 2);
   const pendingCoaches = people.users.filter((user) => !user.isVerified && user.userType === 'Coach');
@@ -64,7 +64,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       isRead: true,
       createdAt: timeAgo(40, 3),
     },
-    ...ofCoach.map((event, index) => ({
+    ...coachEvents.map((event, index) => ({
       userId: coach,
       kind: 'event.team' as const,
       subjectId: event.id,
@@ -74,7 +74,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       isRead: index === 0,
       createdAt: timeAgo(6 - index, 5),
     })),
-    ...ofOfficial.map((event, index) => ({
+    ...officialEvents.map((event, index) => ({
       userId: official?.userId ?? coach,
       kind: 'event.assignment' as const,
       subjectId: event.id,

@@ -105,7 +105,7 @@ export function demoEvents(
   const coachTeam = teams[0] as DemoTeam;
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
-  // Nobody works in two places on the same day. The demo official has no other assignment before the next one.
+  // Nobody works in two places on the same day, and the demo official's next assignment is the one in COACH_EVENTS.
   const busyDays = new Set<string>();
   for (const { days, ofOfficial } of COACH_EVENTS)
     for (let day = 0; ofOfficial && day <= days; day++) busyDays.add(keyOf(demoOfficial.id, dayOf(day)));
@@ -121,17 +121,17 @@ export function demoEvents(
         const isOfCoach = [home, ...guests].includes(coachTeam);
         const date = coachEvent
           ? dayOf(coachEvent.days)
-          : freeDay(random, season, plan.days, home.name, takenDays, (day) =>
+          : findFreeDay(random, season, plan.days, home.name, takenDays, (day) =>
               // Otherwise, the coach would also have to rate other events that have just ended.
               isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
             );
         const presentTeams = [home, ...guests];
         const freeOfficials = staff.filter(({ id }) => !busyDays.has(keyOf(id, date)));
-        // The demo official works many events, in order to have many ratings to show.
-        const isOfOfficial =
+        // The demo official works many events, and so has many ratings to show.
+        const mayBeOfOfficial =
           home.region === demoOfficial.region && freeOfficials.includes(demoOfficial) && date < noonOf(today);
-        const assignments = ledBy(
-          coachEvent?.ofOfficial || (isOfOfficial && random.happens(0.6)) ? demoOfficial : undefined,
+        const assignments = assignFirstRole(
+          coachEvent?.ofOfficial || (mayBeOfOfficial && random.happens(0.6)) ? demoOfficial : undefined,
           staffOf(random, home, freeOfficials, plan.roles),
         );
         assignments.forEach(({ officialId }) => busyDays.add(keyOf(officialId, date)));
@@ -166,7 +166,7 @@ function guestsOf(random: RandomGenerator, home: DemoTeam, teams: readonly DemoT
   return [...nearTeams, ...farTeams].slice(0, count);
 }
 
-function freeDay(
+function findFreeDay(
   random: RandomGenerator,
   season: Season,
   days: readonly number[],
@@ -209,7 +209,10 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
 }
 
 /** Gives this official the first role. */
-function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']): DemoEvent['officials'] {
+function assignFirstRole(
+  official: DemoOfficial | undefined,
+  staff: DemoEvent['officials'],
+): DemoEvent['officials'] {
   const [firstMember, ...otherMembers] = staff;
   if (!official || !firstMember || otherMembers.some(({ officialId }) => officialId === official.id))
     return staff;
@@ -223,12 +226,8 @@ function staffOf(
   roles: readonly string[],
 ) {
   const association = REGIONS.find((region) => region.name === home.region)?.association;
-  const localOfficials = random.shuffled(
-    officials.filter((official) => official.association === association),
-  );
-  const otherOfficials = random.shuffled(
-    officials.filter((official) => official.association !== association),
-  );
+  const localOfficials = random.shuffled(officials.filter((one) => one.association === association));
+  const otherOfficials = random.shuffled(officials.filter((one) => one.association !== association));
   return roles.map((role) => {
     const localFirst = random.happens(0.8) ? localOfficials.pop() : undefined;
     const official = localFirst ?? otherOfficials.pop() ?? localOfficials.pop();

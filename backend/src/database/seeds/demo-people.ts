@@ -1,6 +1,6 @@
-import type { Role, UserType } from '@rmo/contracts';
 import type { Team } from '../../modules/teams/team.entity';
 import type { Official } from '../../modules/officials/official.entity';
+import type { UserProfileDto } from '../../modules/users/accounts.dto';
 import { FIRST_NAMES, LAST_NAMES, MASCOTS, REGIONS } from './names';
 import type { RandomGenerator } from './random';
 import { addDays } from './season';
@@ -14,36 +14,18 @@ export const DEMO_ACCOUNTS = {
   official: `official@${EMAIL_DOMAIN}`,
 } as const;
 
-export interface DemoUser {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: Role;
-  userType: UserType;
-  school: string | null;
-  region: string | null;
-  yearsCoaching: number | null;
-  yearsExperience: number | null;
-  age: number | null;
-  teamMascot: string | null;
-  isVerified: boolean;
-  createdAt: Date;
-}
+export type DemoUser = Omit<UserProfileDto, 'teamId' | 'experience' | 'photoUrl' | 'officialId'>;
 
 type Rating = 'averageRating' | 'averageScore' | 'totalReviews' | 'scoreSum';
 export type DemoOfficial = Omit<Official, Rating | 'photoUrl'>;
 export type DemoTeam = Omit<Team, 'region'> & { region: string };
 
-function nameMaker(random: RandomGenerator): () => { firstName: string; lastName: string } {
-  const pairs = random.shuffled(
-    FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
+function createNameGenerator(random: RandomGenerator): () => { firstName: string; lastName: string } {
+  const names = random.shuffled(
+    FIRST_NAMES.flatMap((firstName) => LAST_NAMES.map((lastName) => ({ firstName, lastName }))),
   );
-  let nextPair = 0;
-  return () => {
-    const [firstName, lastName] = pairs[nextPair++] as readonly [string, string];
-    return { firstName, lastName };
-  };
+  let next = 0;
+  return () => names[next++]!;
 }
 
 /** Returns the age and experience of an official who started at 21 or later, so that older officials have more years. */
@@ -64,12 +46,12 @@ const PENDING_COACHES = ['Easton', 'Quakertown', 'Newton', 'Goshen'];
 
 /** Returns the accounts, officials and schools. `founded` is when the first accounts were created. */
 export function demoPeople(random: RandomGenerator, founded: Date, today: Date): DemoPeople {
-  const name = nameMaker(random);
+  const nextName = createNameGenerator(random);
   const users: DemoUser[] = [];
-  const joinDate = () => addDays(founded, random.between(0, 60));
+  const randomJoinDate = () => addDays(founded, random.between(0, 60));
 
-  const add = (user: Partial<DemoUser> & Pick<DemoUser, 'userType'>): DemoUser => {
-    const person = name();
+  const addUser = (user: Partial<DemoUser> & Pick<DemoUser, 'userType'>): DemoUser => {
+    const person = nextName();
     const demoUser: DemoUser = {
       id: users.length + 1,
       email: `${person.firstName}.${person.lastName}@${EMAIL_DOMAIN}`.toLowerCase(),
@@ -82,16 +64,16 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
       age: null,
       teamMascot: null,
       isVerified: true,
-      createdAt: joinDate(),
+      createdAt: randomJoinDate(),
       ...user,
     };
     users.push(demoUser);
     return demoUser;
   };
 
-  add({ email: DEMO_ACCOUNTS.admin, role: 'admin', userType: 'Admin', createdAt: founded });
+  addUser({ email: DEMO_ACCOUNTS.admin, role: 'admin', userType: 'Admin', createdAt: founded });
   REGIONS.forEach((region, index) =>
-    add({
+    addUser({
       ...(index === 0 ? { email: DEMO_ACCOUNTS.supervisor } : {}),
       userType: 'Regional Supervisor',
       region: region.name,
@@ -102,31 +84,31 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
   const teams = REGIONS.flatMap(({ name: region, towns }) =>
     towns.map((town) => ({ name: town, region })),
   ).map((team, index) => ({ id: index + 1, ...team, createdAt: founded }));
-  const coachOf = (school: string, region: string, mascot: string, extra: Partial<DemoUser> = {}) => {
+  const addCoach = (school: string, region: string, mascot: string, extra: Partial<DemoUser> = {}) => {
     const { age, yearsExperience } = careerOf(random, random.between(27, 63));
     const career = { age, yearsCoaching: yearsExperience };
-    return add({ userType: 'Coach', school, region, teamMascot: mascot, ...career, ...extra });
+    return addUser({ userType: 'Coach', school, region, teamMascot: mascot, ...career, ...extra });
   };
   for (const team of teams) {
     const mascot = team.id === 1 ? 'Konkrete Kids' : (MASCOTS[team.id % MASCOTS.length] as string);
-    coachOf(team.name, team.region, mascot, team.id === 1 ? { email: DEMO_ACCOUNTS.coach } : {});
-    coachOf(team.name, team.region, mascot);
+    addCoach(team.name, team.region, mascot, team.id === 1 ? { email: DEMO_ACCOUNTS.coach } : {});
+    addCoach(team.name, team.region, mascot);
   }
 
-  const recentDate = () => addDays(today, -random.between(1, 9));
+  const randomRecentDate = () => addDays(today, -random.between(1, 9));
   for (const school of PENDING_COACHES) {
     const yearsCoaching = random.between(1, 12);
-    add({ userType: 'Coach', school, yearsCoaching, isVerified: false, createdAt: recentDate() });
+    addUser({ userType: 'Coach', school, yearsCoaching, isVerified: false, createdAt: randomRecentDate() });
   }
   for (const region of PENDING_SUPERVISORS)
-    add({ userType: 'Regional Supervisor', region, isVerified: false, createdAt: recentDate() });
+    addUser({ userType: 'Regional Supervisor', region, isVerified: false, createdAt: randomRecentDate() });
 
   const officials: DemoOfficial[] = [];
   REGIONS.forEach((region, index) => {
     for (let i = 0; i < (OFFICIALS_PER_REGION[index] ?? 0); i++) {
       officials.push({
         id: officials.length + 1,
-        ...name(),
+        ...nextName(),
         ...careerOf(random, random.between(23, 64)),
         location: random.pick([...region.towns, ...region.nearby]),
         association: region.association,
@@ -137,7 +119,7 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
   });
   const linkedOfficial = officials[0] as DemoOfficial;
   const { age } = linkedOfficial;
-  const account = add({ email: DEMO_ACCOUNTS.official, role: 'official', userType: 'Official', age });
+  const account = addUser({ email: DEMO_ACCOUNTS.official, role: 'official', userType: 'Official', age });
   Object.assign(account, { firstName: linkedOfficial.firstName, lastName: linkedOfficial.lastName });
   linkedOfficial.userId = account.id;
 

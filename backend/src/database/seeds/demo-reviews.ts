@@ -21,24 +21,25 @@ const REPORTED_SHARE = 0.012;
 const HOUR_MS = 60 * 60 * 1000;
 
 export function demoReviews(random: RandomGenerator, people: DemoPeople, events: DemoEvent[], today: Date) {
-  const schoolOf = new Map(people.teams.map((team) => [team.id, team.name]));
-  const reviewers = people.users.filter((user) => user.isVerified && user.role === 'user');
+  const { officials, teams, users } = people;
+  const schoolByTeam = new Map(teams.map((team) => [team.id, team.name]));
+  const reviewers = users.filter((user) => user.isVerified && user.role === 'user');
   const pastEvents = events.filter((event) => event.date.getTime() < today.getTime() - 36 * HOUR_MS);
 
   const candidates = pastEvents.flatMap((event) => {
-    const schools = new Set(event.teamIds.map((id) => schoolOf.get(id)));
+    const schools = new Set(event.teamIds.map((id) => schoolByTeam.get(id)));
     return event.officials.flatMap(({ officialId }) =>
       reviewers
         .filter((user) => (user.userType === 'Coach' ? schools.has(user.school ?? '') : random.happens(0.1)))
         .map((user) => ({ event, officialId, user })),
     );
   });
-  const coach = people.users.find((user) => user.email === DEMO_ACCOUNTS.coach);
-  const coachTeam = people.teams.find((team) => team.name === coach?.school)?.id ?? 0;
+  const coach = users.find((user) => user.email === DEMO_ACCOUNTS.coach);
+  const coachTeam = teams.find((team) => team.name === coach?.school)?.id ?? 0;
   const isOfCoach = ({ user }: { user: DemoUser }) => user === coach;
   const isLeftUnrated = (candidate: (typeof candidates)[number]) =>
     isOfCoach(candidate) && isLeftToCoach(candidate.event, candidate.officialId, today, coachTeam);
-  // The demo coach has rated all other officials of recent months.
+  // The demo coach has rated all other officials at the team's events of recent months.
   const recentSince = today.getTime() - 70 * 24 * HOUR_MS;
   const coachCandidates = candidates.filter(
     (candidate) =>
@@ -48,20 +49,21 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
   const ratedCandidates = [...coachCandidates, ...random.shuffled(otherCandidates)].slice(0, REVIEWS_MAX);
 
   // Each official's skill and each author's strictness are constant, so that averages differ.
-  const skill = new Map(
-    people.officials.map(({ id }) => [id, clamp(3.75 + 0.5 * random.normal(), 2.3, 4.8)]),
+  const skills = new Map(officials.map(({ id }) => [id, clamp(3.75 + 0.5 * random.normal(), 2.3, 4.8)]));
+  const categoryBiases = new Map(
+    officials.map(({ id }) => [id, RATING_CATEGORIES.map(() => 0.35 * random.normal())]),
   );
-  const categoryBias = new Map(
-    people.officials.map(({ id }) => [id, RATING_CATEGORIES.map(() => 0.35 * random.normal())]),
-  );
-  const leniency = new Map(people.users.map(({ id }) => [id, 0.25 * random.normal()]));
+  const leniencies = new Map(users.map(({ id }) => [id, 0.25 * random.normal()]));
 
   const reviews = ratedCandidates.map(({ event, officialId, user }) => {
-    const base = (skill.get(officialId) ?? 3.7) + (leniency.get(user.id) ?? 0) + 0.35 * random.normal();
+    const skill = skills.get(officialId) ?? 3.7;
+    const base = skill + (leniencies.get(user.id) ?? 0) + 0.35 * random.normal();
     const scores = Object.fromEntries(
       RATING_CATEGORIES.map((name, index) => [
         name,
-        Math.round(clamp(base + (categoryBias.get(officialId)?.[index] ?? 0) + 0.45 * random.normal(), 1, 5)),
+        Math.round(
+          clamp(base + (categoryBiases.get(officialId)?.[index] ?? 0) + 0.45 * random.normal(), 1, 5),
+        ),
       ]),
     ) as Record<RatingCategory, number>;
     const writtenAt =

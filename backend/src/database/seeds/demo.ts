@@ -3,7 +3,7 @@ import { hashPassword } from '../../common/auth/password';
 import { writeDemoAudit } from './demo-audit';
 import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
-import { insertRows, joinTeams, recomputeAll } from './rows';
+import { insertTables, joinTeams, recomputeAll } from './rows';
 
 export interface SignIn {
   role: string;
@@ -21,7 +21,7 @@ export async function seedDemo(dataSource: DataSource, { today = new Date() } = 
       `SELECT NOT EXISTS (SELECT 1 FROM users WHERE role <> 'admin')
           AND NOT EXISTS (SELECT 1 FROM officials) AND NOT EXISTS (SELECT 1 FROM events) AS empty`,
     );
-    if (empty) await fill(em, today);
+    if (empty) await insertDemoData(em, today);
   });
   const emails = Object.values(DEMO_ACCOUNTS);
   const accountsSql = `SELECT email FROM users WHERE email = ANY($1)`;
@@ -33,86 +33,56 @@ export async function seedDemo(dataSource: DataSource, { today = new Date() } = 
 
 const NO_REVIEWS = { averageRating: 0, averageScore: 0, totalReviews: 0, scoreSum: 0 };
 
-async function fill(em: EntityManager, today: Date): Promise<void> {
+async function insertDemoData(em: EntityManager, today: Date): Promise<void> {
   const data = demoData(today);
   const { users, officials, teams, events, reviews, cases, reports, notifications, audit } = data;
   // The first administrator may already have been created.
   const [{ idOffset }] = await em.query<[{ idOffset: number }]>(
     `SELECT coalesce(max(id), 0)::int AS "idOffset" FROM users`,
   );
-  const account = <T extends number | null>(id: T): T => (id === null ? id : id + idOffset) as T;
+  const toStoredId = <T extends number | null>(id: T): T => (id === null ? id : id + idOffset) as T;
   // All accounts share one hash, because hashing is slow.
   const password = await hashPassword(DEMO_PASSWORD);
-  await insertRows(
-    em,
-    'users',
-    users.map((user) => ({
+  await insertTables(em, {
+    users: users.map((user) => ({
       ...user,
-      id: account(user.id),
+      id: toStoredId(user.id),
       password,
       verifiedAt: user.isVerified ? user.createdAt : null,
     })),
-  );
-  await insertRows(em, 'teams', teams);
+    teams,
+  });
   await joinTeams(em);
-  await insertRows(
-    em,
-    'officials',
-    officials.map((official) => ({ ...official, userId: account(official.userId), ...NO_REVIEWS })),
-  );
-  await insertRows(
-    em,
-    'events',
-    events.map(({ officials: _, teamIds: __, ...event }) => event),
-  );
-  await insertRows(
-    em,
-    'event_officials',
-    events.flatMap((event) => event.officials.map((official) => ({ eventId: event.id, ...official }))),
-  );
-  await insertRows(
-    em,
-    'event_teams',
-    events.flatMap((event) => event.teamIds.map((teamId) => ({ eventId: event.id, teamId }))),
-  );
-  await insertRows(
-    em,
-    'reviews',
-    reviews.map((review) => ({ ...review, userId: account(review.userId) })),
-  );
-  await insertRows(
-    em,
-    'notifications',
-    notifications.map(({ subjectId, ...notification }) => ({
+  await insertTables(em, {
+    officials: officials.map((one) => ({ ...one, userId: toStoredId(one.userId), ...NO_REVIEWS })),
+    events: events.map(({ officials: _, teamIds: __, ...event }) => event),
+    event_officials: events.flatMap((event) => event.officials.map((one) => ({ eventId: event.id, ...one }))),
+    event_teams: events.flatMap((event) => event.teamIds.map((teamId) => ({ eventId: event.id, teamId }))),
+    reviews: reviews.map((review) => ({ ...review, userId: toStoredId(review.userId) })),
+    notifications: notifications.map(({ subjectId, ...notification }) => ({
       ...notification,
-      userId: account(notification.userId),
-      subjectId: notification.kind.startsWith('event.') ? subjectId : account(subjectId),
+      userId: toStoredId(notification.userId),
+      subjectId: notification.kind.startsWith('event.') ? subjectId : toStoredId(subjectId),
     })),
-  );
+  });
   const reportedReviews = await em.query<{ id: number; key: string }[]>(
     `SELECT id, concat_ws(' ', "eventId", "officialId", "userId") AS key FROM reviews WHERE "isReported"`,
   );
-  const reviewId = new Map(reportedReviews.map(({ id, key }) => [key, id]));
-  await insertRows(
-    em,
-    'moderation_cases',
-    cases.map(({ review: { eventId, officialId, userId }, ...demoCase }) => ({
+  const reviewIdByKey = new Map(reportedReviews.map(({ id, key }) => [key, id]));
+  await insertTables(em, {
+    moderation_cases: cases.map(({ review: { eventId, officialId, userId }, ...demoCase }) => ({
       ...demoCase,
-      reviewId: reviewId.get(`${eventId} ${officialId} ${account(userId)}`),
-      takenBy: account(demoCase.takenBy),
-      decidedBy: account(demoCase.decidedBy),
+      reviewId: reviewIdByKey.get(`${eventId} ${officialId} ${toStoredId(userId)}`),
+      takenBy: toStoredId(demoCase.takenBy),
+      decidedBy: toStoredId(demoCase.decidedBy),
     })),
-  );
+    moderation_reports: reports.map((report) => ({ ...report, reporterId: toStoredId(report.reporterId) })),
+    announcements: audit.announcements,
+  });
   await em.query(
     `UPDATE reviews SET "isReportDecided" = true
       WHERE id IN (SELECT "reviewId" FROM moderation_cases WHERE state = 'decided')`,
   );
-  await insertRows(
-    em,
-    'moderation_reports',
-    reports.map((report) => ({ ...report, reporterId: account(report.reporterId) })),
-  );
-  await insertRows(em, 'announcements', audit.announcements);
-  await writeDemoAudit(em, audit.entries, account);
+  await writeDemoAudit(em, audit.entries, toStoredId);
   await recomputeAll(em);
 }

@@ -14,10 +14,10 @@ const TEAM_COUNT = 300;
 const COACHES_MIN = 600;
 
 /** SQL for an integer from 0 to `below` - 1 that depends only on `n` and `salt`, so that load data is reproducible. */
-const randomInt = (n: string, salt: number, below: string) =>
+const randomIntSql = (n: string, salt: number, below: string) =>
   `((hashint8extended((${n})::bigint, ${salt}) & 9007199254740991) % (${below}))`;
-const pick = (list: string, n: string, salt: number) =>
-  `(${list})[1 + ${randomInt(n, salt, `cardinality(${list})`)}]`;
+const pickSql = (list: string, n: string, salt: number) =>
+  `(${list})[1 + ${randomIntSql(n, salt, `cardinality(${list})`)}]`;
 
 /** Each call adds new officials and events, so reviews from different calls never violate the unique index. */
 export async function seedLoad(
@@ -36,7 +36,7 @@ export async function seedLoad(
   await runner.connect();
   try {
     let done = 0;
-    /** Calls `make` for the numbers from 0; `from` and `to` are inclusive. */
+    /** Calls `make` for ranges that cover the numbers from 0 to `count` - 1; `to` is inclusive. */
     const inBatches = async (
       count: number,
       what: string,
@@ -89,9 +89,9 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
   );
   await runner.query(
     `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "yearsCoaching", "isVerified", "verifiedAt")
-     SELECT 'coach' || n || '@load.ratemyofficial.test', $2, ${pick('$3::text[]', 'n', 1)}, ${pick('$4::text[]', 'n', 2)},
-            'user', 'Coach', 'Load High ' || lpad((1 + n % $6::int)::text, 4, '0'), ${pick('$5::text[]', 'n', 3)},
-            ${randomInt('n', 4, '30')}, true, '2020-01-01'
+     SELECT 'coach' || n || '@load.ratemyofficial.test', $2, ${pickSql('$3::text[]', 'n', 1)}, ${pickSql('$4::text[]', 'n', 2)},
+            'user', 'Coach', 'Load High ' || lpad((1 + n % $6::int)::text, 4, '0'), ${pickSql('$5::text[]', 'n', 3)},
+            ${randomIntSql('n', 4, '30')}, true, '2020-01-01'
      FROM generate_series(1, $1::int) n ON CONFLICT (lower(email)) DO NOTHING`,
     [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map(({ name }) => name), TEAM_COUNT],
   );
@@ -102,34 +102,28 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
 }
 
 async function makeOfficials(runner: QueryRunner, from: number, to: number): Promise<void> {
+  const places = REGIONS.flatMap(({ towns, nearby }) => [...towns, ...nearby]);
   await runner.query(
     `WITH made AS (
        INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
-       SELECT ${pick('$3::text[]', 'n', 11)}, ${pick('$4::text[]', 'n', 12)}, 22 + ${randomInt('n', 13, '44')},
-              ${pick('$5::text[]', 'n', 14)}, ${pick('$6::text[]', 'n', 15)}, ${randomInt('n', 16, '35')}
+       SELECT ${pickSql('$3::text[]', 'n', 11)}, ${pickSql('$4::text[]', 'n', 12)}, 22 + ${randomIntSql('n', 13, '44')},
+              ${pickSql('$5::text[]', 'n', 14)}, ${pickSql('$6::text[]', 'n', 15)}, ${randomIntSql('n', 16, '35')}
        FROM generate_series($1::int, $2::int) n RETURNING id)
      INSERT INTO load_officials (id) SELECT id FROM made ORDER BY id`,
-    [
-      from,
-      to,
-      FIRST_NAMES,
-      LAST_NAMES,
-      REGIONS.flatMap(({ towns, nearby }) => [...towns, ...nearby]),
-      ASSOCIATIONS,
-    ],
+    [from, to, FIRST_NAMES, LAST_NAMES, places, ASSOCIATIONS],
   );
 }
 
-/** Assigns three consecutive officials to each event, so that none is assigned twice, and teams in the same way. */
+/** Assigns consecutive officials and teams to each event, so that none is assigned twice. */
 async function makeEvents(runner: QueryRunner, from: number, to: number): Promise<void> {
   await runner.query(
     `CREATE TEMP TABLE load_batch AS
      WITH made AS (
        INSERT INTO events (name, date, "startTime", venue, "eventType")
        SELECT town || ' ' || kind || ' ' || n, day, '19:00', town || ' High School', kind
-       FROM (SELECT n, ${pick('$3::text[]', 'n', 21)} AS town, ${pick('$4::text[]', 'n', 22)} AS kind,
+       FROM (SELECT n, ${pickSql('$3::text[]', 'n', 21)} AS town, ${pickSql('$4::text[]', 'n', 22)} AS kind,
                     date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '12 hours'
-                      + (${randomInt('n', 23, '1000')} - 880) * interval '1 day' AS day
+                      + (${randomIntSql('n', 23, '1000')} - 880) * interval '1 day' AS day
              FROM generate_series($1::int, $2::int) n) e
        RETURNING id, date)
      SELECT id, date, $1::int + row_number() OVER (ORDER BY id) - 1 AS n FROM made`,
@@ -141,7 +135,7 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
        INSERT INTO event_officials ("eventId", "officialId", role)
        SELECT b.id, o.id, (ARRAY['Referee', 'Mat 1', 'Mat 2'])[1 + k]
        FROM load_batch b CROSS JOIN circle CROSS JOIN generate_series(0, ${OFFICIALS_PER_EVENT - 1}) k
-       JOIN load_officials o ON o.n = 1 + (${randomInt('b.n', 24, 'size')} + k) % size
+       JOIN load_officials o ON o.n = 1 + (${randomIntSql('b.n', 24, 'size')} + k) % size
        RETURNING "eventId", "officialId")
      INSERT INTO load_assignments ("eventId", "officialId", date)
      SELECT m."eventId", m."officialId", b.date FROM made m JOIN load_batch b ON b.id = m."eventId"
@@ -151,7 +145,7 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
     `WITH circle AS (SELECT count(*) AS size FROM load_teams)
      INSERT INTO event_teams ("eventId", "teamId")
      SELECT b.id, t.id FROM load_batch b CROSS JOIN circle CROSS JOIN generate_series(0, ${TEAMS_PER_EVENT - 1}) k
-     JOIN load_teams t ON t.n = 1 + (${randomInt('b.n', 25, 'size')} + k) % size`,
+     JOIN load_teams t ON t.n = 1 + (${randomIntSql('b.n', 25, 'size')} + k) % size`,
   );
   await runner.query(`DROP TABLE load_batch`);
 }
@@ -161,19 +155,19 @@ async function makeReviews(runner: QueryRunner, from: number, to: number, commen
   const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
   const scores = RATING_CATEGORIES.map(
     (_, index) =>
-      `least(5, greatest(1, round(2.6 + ${randomInt('a."officialId"', 31, '1000')} / 1000.0 * 2
-         + (${randomInt('s.n', 40 + index, '1000')} + ${randomInt('s.n', 50 + index, '1000')}) / 1000.0 - 0.7)))::int`,
+      `least(5, greatest(1, round(2.6 + ${randomIntSql('a."officialId"', 31, '1000')} / 1000.0 * 2
+         + (${randomIntSql('s.n', 40 + index, '1000')} + ${randomIntSql('s.n', 50 + index, '1000')}) / 1000.0 - 0.7)))::int`,
   ).join(', ');
   await runner.query(
     `WITH size AS (SELECT (SELECT count(*) FROM load_assignments) AS a, (SELECT count(*) FROM load_coaches) AS c)
      INSERT INTO reviews ("officialId", "userId", "eventId", ${columns}, comment, date, "isReported", "isAnonymous")
      SELECT a."officialId", c.id, a."eventId", ${scores},
-            CASE WHEN ${randomInt('s.n', 61, '100')} < 35 THEN '' ELSE ${pick('$3::text[]', 's.n', 62)} END,
-            a.date + ${randomInt('s.n', 63, '7200')} * interval '1 minute',
-            ${randomInt('s.n', 64, '100')} = 0, ${randomInt('s.n', 65, '4')} = 0
+            CASE WHEN ${randomIntSql('s.n', 61, '100')} < 35 THEN '' ELSE ${pickSql('$3::text[]', 's.n', 62)} END,
+            a.date + ${randomIntSql('s.n', 63, '7200')} * interval '1 minute',
+            ${randomIntSql('s.n', 64, '100')} = 0, ${randomIntSql('s.n', 65, '4')} = 0
      FROM generate_series($1::int, $2::int) s(n) CROSS JOIN size
      JOIN load_assignments a ON a.n = 1 + s.n % size.a
-     JOIN load_coaches c ON c.n = 1 + (${randomInt('a.n', 66, 'size.c')} + s.n / size.a) % size.c`,
+     JOIN load_coaches c ON c.n = 1 + (${randomIntSql('a.n', 66, 'size.c')} + s.n / size.a) % size.c`,
     [from, to, comments],
   );
 }

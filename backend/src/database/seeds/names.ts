@@ -1,4 +1,3 @@
-/** Fictional names. */
 export const FIRST_NAMES: readonly string[] =
   `Aaron Alicia Andre Anthony Beth Brandon Brian Caleb Carla Carlos Chris Cory Curtis Dan Dana Darnell Derek
 Diego Dominic Doug Elena Eric Frank Gabe Garrett Gina Glenn Greg Hector Ian Isaac Jamal Jared Jeff Jenna
@@ -19,9 +18,9 @@ Yoder Zeller Zielinski`.split(/\s/);
 export interface Region {
   name: string;
   association: string;
-  /** Each of these towns has a school of the same name. */
+  /** Towns with a school of the same name. */
   towns: readonly string[];
-  /** Officials also live in these towns, which have no school. */
+  /** Towns where officials live, but which have no school. */
   nearby: readonly string[];
 }
 
@@ -78,7 +77,7 @@ export const REGIONS: readonly Region[] = [
 
 export const ASSOCIATIONS: readonly string[] = [...new Set(REGIONS.map((region) => region.association))];
 
-/** Not for Northampton, whose team is the Konkrete Kids. */
+/** The mascots of all schools but Northampton, whose team is the Konkrete Kids. */
 export const MASCOTS: readonly string[] = [
   ...['Bears', 'Blue Eagles', 'Bulldogs', 'Cougars', 'Hawks', 'Lions', 'Miners', 'Mountaineers'],
   ...['Panthers', 'Raiders', 'Rovers', 'Stallions', 'Warriors', 'Wildcats'],

@@ -14,12 +14,12 @@ export class RandomGenerator {
   }
 
   /** Returns a number from 0 (inclusive) to 1 (exclusive), in steps of a millionth. */
-  share(): number {
+  fraction(): number {
     return this.between(0, 999_999) / 1_000_000;
   }
 
   happens(probability: number): boolean {
-    return this.share() < probability;
+    return this.fraction() < probability;
   }
 
   pick<T>(items: readonly T[]): T {
@@ -29,7 +29,7 @@ export class RandomGenerator {
   /** Returns an approximately normal value with mean 0 and standard deviation 1: the sum of twelve uniform values. */
   normal(): number {
     let sum = -6;
-    for (let i = 0; i < 12; i++) sum += this.share();
+    for (let i = 0; i < 12; i++) sum += this.fraction();
     return sum;
   }
 

@@ -3,8 +3,15 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 
 const BATCH_ROWS = 1000;
 
+type Rows = readonly object[];
+
+/** Inserts each table's rows, in the given order. */
+export async function insertTables(em: EntityManager, rowsByTable: Record<string, Rows>): Promise<void> {
+  for (const [table, rows] of Object.entries(rowsByTable)) await insertRows(em, table, rows);
+}
+
 /** The first row's keys are the columns. If the rows contain ids, the table's sequence continues above them. */
-export async function insertRows<T extends object>(em: EntityManager, table: string, rows: readonly T[]) {
+async function insertRows(em: EntityManager, table: string, rows: Rows): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) => `"${name}"`).join(', ');
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {

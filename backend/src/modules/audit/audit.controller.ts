@@ -20,7 +20,7 @@ export class AuditController {
     return sendPage(reply, this.entries.list(query));
   }
 
-  /** The accounts that have changed something, for the filter. */
+  /** Lists the accounts that have changed something, for the filter. */
   @Get('actors')
   actors(): Promise<AuditActorDto[]> {
     return this.entries.listActors();

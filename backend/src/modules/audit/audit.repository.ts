@@ -72,8 +72,8 @@ export class AuditRepository {
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('audit.cleanup', now.toISOString().slice(0, 10), async () => {
       const deleteOld = deleteOlder('audit_log', 'at');
-      const entries = await deleteInBatches(this.dataSource, deleteOld, this.env.KEEP_AUDIT_DAYS);
-      return `${entries} old entries removed`;
+      const entryCount = await deleteInBatches(this.dataSource, deleteOld, this.env.KEEP_AUDIT_DAYS);
+      return `${entryCount} old entries removed`;
     });
   }
 }

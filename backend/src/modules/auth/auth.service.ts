@@ -20,7 +20,7 @@ export class AuthService {
     private readonly notifications: NotificationsRepository,
   ) {}
 
-  /** 401: the account was deleted or its password changed since it was verified: a change ends only existing sessions. */
+  /** 401: the account was deleted, or its password changed, after the guard's check; a change only ends existing sessions. */
   async login(
     { id, password }: VerifiedAccount,
     email: string,
@@ -45,7 +45,7 @@ export class AuthService {
       const { userId, emailUnproven } = await this.passwords.setPassword(em, token, passwordHash);
       await this.sessions.endAllOf(userId, em);
       if (!emailUnproven) return;
-      // A manager chose the email, so the user may not be the author of the anonymous reviews. Nobody can tell later, either.
+      // A manager chose the email, so this user may not be the author of the anonymous reviews. Nobody can find out later.
       const reviewIds = await this.reviews.detachAnonymous(em, userId);
       await this.notifications.deleteToAuthor(em, userId, reviewIds);
     });

@@ -61,13 +61,9 @@ export class LoginGuard extends AuthGuard() {
     // With two counters, wrong passwords for one email neither block other accounts in the network nor the owner elsewhere.
     const client = networkOf(request.ip);
     const clientEmail = `${client} ${input.email}`;
-    await this.limits.attempt(
-      'signin',
-      client,
-      () =>
-        this.limits.attempt('signin-email', clientEmail, async () => super.canActivate(context), isFailure),
-      isFailure,
-    );
+    const signIn = () =>
+      this.limits.attempt('signin-email', clientEmail, async () => super.canActivate(context), isFailure);
+    await this.limits.attempt('signin', client, signIn, isFailure);
     return true;
   }
 }

@@ -42,16 +42,13 @@ export class OwnAccountService {
 
   /** Returns the stored hash. Only wrong passwords count toward the limit. */
   private checkPassword(user: SessionUser, field: string, password: string): Promise<string> {
-    return this.limits.attempt(
-      'password-check',
-      String(user.id),
-      async () => {
-        const hash = await this.users.findPasswordHash(user.id);
-        if (!(await verifyPassword(hash, password))) throw wrongPasswordError(field);
-        return hash!;
-      },
-      (error) => error instanceof BadRequestException,
-    );
+    const check = async () => {
+      const hash = await this.users.findPasswordHash(user.id);
+      if (!(await verifyPassword(hash, password))) throw wrongPasswordError(field);
+      return hash!;
+    };
+    const isFailure = (error: unknown) => error instanceof BadRequestException;
+    return this.limits.attempt('password-check', String(user.id), check, isFailure);
   }
 }
 

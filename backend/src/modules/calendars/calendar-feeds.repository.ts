@@ -4,7 +4,7 @@ import type { SessionUser } from '../../common/auth';
 import type { CalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeed } from './calendar-feed.entity';
 
-/** Combined with a user's id, the key of the lock for counting that user's feeds. */
+/** Together with a user's id, the key of the lock that is held while that user's feeds are counted. */
 const FEED_COUNT_LOCK = 7_201_963;
 
 /** The account whose events the `me` scope returns. */
@@ -22,7 +22,7 @@ export class CalendarFeedsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Blocks other transactions from adding a feed for the user until this transaction ends. */
-  async lockOf(em: EntityManager, userId: number): Promise<void> {
+  async lockFeedsOf(em: EntityManager, userId: number): Promise<void> {
     await em.query(`SELECT pg_advisory_xact_lock(${FEED_COUNT_LOCK}, $1)`, [userId]);
   }
 

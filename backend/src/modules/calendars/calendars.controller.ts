@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
@@ -40,31 +40,23 @@ export class CalendarsController {
   @Public()
   @ApiProduces('text/calendar')
   @ApiOkResponse({ schema: { type: 'string' } })
-  async read(
-    @Param('token') token: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    send(request, reply, await this.calendars.read(token));
+  async read(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    send(reply, await this.calendars.read(token));
   }
 
   @Get('events/:id/calendar.ics')
   @Public()
   @ApiProduces('text/calendar')
   @ApiOkResponse({ schema: { type: 'string' } })
-  async readEvent(
-    @Param('id', ParseId) id: number,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async readEvent(@Param('id', ParseId) id: number, @Res() reply: FastifyReply): Promise<void> {
     void reply.header('content-disposition', `attachment; filename="event-${id}.ics"`);
-    send(request, reply, await this.calendars.readEvent(id));
+    send(reply, await this.calendars.readEvent(id));
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, calendar: string): void {
+function send(reply: FastifyReply, calendar: string): void {
   const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', etag);
-  if (matchesEtag(request.headers['if-none-match'], etag)) void reply.status(304).send();
+  if (matchesEtag(reply.request.headers['if-none-match'], etag)) void reply.status(304).send();
   else void reply.type('text/calendar; charset=utf-8').send(calendar);
 }

@@ -14,7 +14,7 @@ import { existingOr404, isForeignKeyViolation } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
-import { type CalendarEvent, CalendarEventsRepository, type EventFilter } from '../events';
+import { CalendarEventsRepository, type EventFilter } from '../events';
 import { CalendarFeed } from './calendar-feed.entity';
 import type { CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeedsRepository, type FeedOwner, type ReadFeed } from './calendar-feeds.repository';
@@ -34,8 +34,8 @@ export class CalendarsService {
   ) {}
 
   /**
-   * Returns the address, which can't be read again later. A user's calls run one at a time, so that each one counts. 404: no such
-   * team or official; 409: the user already has 20.
+   * Returns the address, which can't be read again later. A user's calls run one at a time, so that none exceeds the limit.
+   * 404: no such team or official; 409: the user already has 20.
    */
   async createFeed(userId: number, { scope, id = null }: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const teamId = scope === 'team' ? id : null;
@@ -43,7 +43,7 @@ export class CalendarsService {
     const token = randomBytes(32).toString('base64url');
     const feed = await this.dataSource
       .transaction(async (em) => {
-        await this.feeds.lockOf(em, userId);
+        await this.feeds.lockFeedsOf(em, userId);
         const feeds = em.getRepository(CalendarFeed);
         if ((await feeds.countBy({ userId })) >= FEED_LIMITS.perPerson)
           throw new ConflictException(TOO_MANY_FEEDS);
@@ -67,13 +67,11 @@ export class CalendarsService {
     return { message: 'Calendar address revoked' };
   }
 
-  /** Contains the events from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */
+  /** Returns the events from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */
   async read(token: string, now = new Date()): Promise<string> {
     const hash = hashToken(token);
-    const feed = existingOr404(
-      TOKEN_PATTERN.test(token) ? await this.feeds.findByHash(hash) : null,
-      FEED_NOT_FOUND,
-    );
+    const knownFeed = TOKEN_PATTERN.test(token) ? await this.feeds.findByHash(hash) : null;
+    const feed = existingOr404(knownFeed, FEED_NOT_FOUND);
     await this.limits.take('calendar', hash);
     // Updating the time once a minute is enough, and saves a write on each read.
     if (feed.isStale) await this.feeds.markUsed(feed.id);
@@ -91,11 +89,7 @@ export class CalendarsService {
   }
 
   /** Returns a user's events between two days (`yyyy-MM-dd`), both inclusive; none if the account is not allowed to log in. */
-  async listOwn(
-    em: EntityManager,
-    userId: number,
-    span: { from: string; to: string },
-  ): Promise<CalendarEvent[]> {
+  async listOwn(em: EntityManager, userId: number, span: { from: string; to: string }) {
     const owner = await this.feeds.findOwner(em, userId);
     const filter = owner && ownFilter(owner);
     return filter ? this.events.list({ ...filter, ...span }, em) : [];
@@ -109,15 +103,8 @@ function filterOf({ scope, subject, owner }: ReadFeed): EventFilter | null {
 
 /** Selects events of a coach's team, of an official, or in a manager's region (all events for a manager without a region). */
 function ownFilter(owner: FeedOwner): EventFilter | null {
-  switch (actorOf(owner)) {
-    case 'coach':
-      return owner.teamId === null ? null : { team: owner.teamId };
-    case 'official':
-      return owner.officialId === null ? null : { official: owner.officialId };
-    case 'supervisor':
-    case 'admin':
-      return { region: owner.region ?? undefined };
-    default:
-      return null;
-  }
+  const actor = actorOf(owner);
+  if (actor === 'coach') return owner.teamId === null ? null : { team: owner.teamId };
+  if (actor === 'official') return owner.officialId === null ? null : { official: owner.officialId };
+  return actor === 'supervisor' || actor === 'admin' ? { region: owner.region ?? undefined } : null;
 }

@@ -14,7 +14,7 @@ const TIME_ZONE_LINES = [
 const REFRESH_INTERVAL = 'PT4H';
 const LINE_BYTES = 75;
 
-/** RFC 5545. An event keeps its UID when it changes, and the same events always produce the same text. */
+/** Follows RFC 5545. An event keeps its UID when it changes, and the same events always produce the same text. */
 export function writeCalendar(events: CalendarEvent[], { name, site }: { name: string; site: string }) {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//RateMyOfficial//Events//EN', 'CALSCALE:GREGORIAN'],
@@ -30,7 +30,7 @@ export function writeCalendar(events: CalendarEvent[], { name, site }: { name: s
 
 function eventLines(event: CalendarEvent, site: string): string[] {
   const url = `${site}/events/${event.id}`;
-  const changedAt = utcText(event.changedAt);
+  const changedAt = formatUtc(event.changedAt);
   return [
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${new URL(site).hostname}`,
@@ -47,9 +47,8 @@ function eventLines(event: CalendarEvent, site: string): string[] {
 
 function timeLines({ day, startTime }: CalendarEvent): string[] {
   const date = compact(day);
-  if (startTime === null) {
+  if (startTime === null)
     return [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`];
-  }
   return [`DTSTART;TZID=${TIME_ZONE}:${date}T${compact(startTime)}00`, `DURATION:PT${EVENT_HOURS}H`];
 }
 
@@ -66,13 +65,13 @@ function descriptionOf(event: CalendarEvent, url: string): string {
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');
-const utcText = (moment: Date): string => `${compact(moment.toISOString().slice(0, 19))}Z`;
+const formatUtc = (moment: Date): string => `${compact(moment.toISOString().slice(0, 19))}Z`;
 
-/** Replaces control characters, which the format doesn't allow. */
+/** Also replaces control characters, which the format doesn't allow. */
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- control characters are what it removes
+    // eslint-disable-next-line no-control-regex -- control characters are what it replaces
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');

@@ -7,7 +7,7 @@ import { Public } from '../../common/auth';
 import { OperationsGuard } from '../../common/http/operations.guard';
 
 const VIEWER_FOLDER = join('node_modules', 'swagger-ui-dist');
-/** Each file's content type and source folder. Next to the bundle, all of them are in the same folder. */
+/** The files' content types and source folders. In a bundled release, all files are in one folder. */
 const FILES: Record<string, { type: string; source: string }> = {
   'openapi.json': { type: 'application/json; charset=utf-8', source: join('docs', 'api') },
   'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER_FOLDER },
@@ -46,7 +46,7 @@ const START_SCRIPT = `SwaggerUIBundle({
 @Public()
 @UseGuards(OperationsGuard)
 export class DocsController {
-  /** The viewer. */
+  /** Returns the viewer's page. */
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   page(): string {

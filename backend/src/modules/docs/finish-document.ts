@@ -18,7 +18,7 @@ export function finishDocument(document: OpenAPIObject, handlers: Map<string, Ha
       const operation = item[method];
       if (!isObject(operation)) continue;
       finishOperation(path, operation, handlers);
-      const id = operationId(path, method, item);
+      const id = operationIdOf(path, method, item);
       if (ids.has(id)) throw new Error(`${id} is the operation id of two routes`);
       ids.add(id);
       item[method] = { ...operation, operationId: id };
@@ -28,9 +28,8 @@ export function finishDocument(document: OpenAPIObject, handlers: Map<string, Ha
   const components = plain.components as { schemas: Record<string, JsonObject> };
   for (const [name, schema] of Object.entries(components.schemas)) {
     // The Swagger compiler plugin reads only certain files; a class in any other file would get an empty schema.
-    if (Object.keys((schema.properties as JsonObject | undefined) ?? {}).length === 0) {
+    if (Object.keys((schema.properties as JsonObject | undefined) ?? {}).length === 0)
       throw new Error(`${name} has no described fields: move it to a .dto.ts file`);
-    }
   }
   components.schemas = Object.fromEntries(
     Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -47,13 +46,11 @@ function finishOperation(path: string, operation: JsonObject, handlers: Map<stri
   else delete operation.security;
   const parameters = (operation.parameters ?? []) as JsonObject[];
   parameters.sort((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
-  for (const parameter of parameters) {
-    if (parameter.in === 'path' && !TEXT_PARAMETERS.includes(parameter.name as string)) {
+  for (const parameter of parameters)
+    if (parameter.in === 'path' && !TEXT_PARAMETERS.includes(parameter.name as string))
       parameter.schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
-    }
-  }
   addMultipartBody(operation, facts.imageField);
-  describeResponses(path, operation, parameters, facts.access !== 'public');
+  describeResponses(path, operation, parameters);
 }
 
 /** Path parameters that are not ids. */
@@ -61,8 +58,8 @@ const TEXT_PARAMETERS: readonly string[] = ['file', 'format', 'token'];
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Derived from the route, so that clients' names don't change when a handler moves. Client generators need an identifier. */
-function operationId(path: string, method: string, item: JsonObject): string {
+/** Returns an id derived from the route, so that the names in generated clients don't change when a handler moves. */
+function operationIdOf(path: string, method: string, item: JsonObject): string {
   const words = path
     .replace(/^\/api\//, '')
     .replace(/\{\w+\}/g, '')
@@ -104,18 +101,11 @@ function addMultipartBody(operation: JsonObject, imageField: string | undefined)
     type: 'object',
     properties: { [imageField]: { type: 'string', contentMediaType: 'application/octet-stream' } },
   };
-  content['multipart/form-data'] = {
-    schema: json?.schema ? { allOf: [json.schema, image] } : image,
-  };
+  content['multipart/form-data'] = { schema: json?.schema ? { allOf: [json.schema, image] } : image };
   operation.requestBody = body;
 }
 
-function describeResponses(
-  path: string,
-  operation: JsonObject,
-  parameters: JsonObject[],
-  needsSession: boolean,
-): void {
+function describeResponses(path: string, operation: JsonObject, parameters: JsonObject[]): void {
   const responses = operation.responses as Record<string, JsonObject>;
   const isPaged = parameters.some(({ name, in: where }) => where === 'query' && name === 'page');
   for (const [status, response] of Object.entries(responses)) {
@@ -133,7 +123,7 @@ function describeResponses(
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorDto' } } },
   });
   if (parameters.length > 0 || operation.requestBody) responses['400'] = errorResponse('Not valid');
-  if (needsSession) {
+  if (operation.security) {
     responses['401'] = errorResponse('Not authenticated');
     responses['403'] = errorResponse('Permission denied');
   }
@@ -149,7 +139,7 @@ function toOpenApi31(value: Json): Json {
   );
   // All numbers in the API are integers, except those declared as double.
   if (rest.type === 'number' && rest.format !== 'double') rest.type = 'integer';
-  // The compiler doesn't order union members consistently.
+  // Sorted, because the compiler doesn't order union members consistently.
   if (Array.isArray(rest.enum)) rest.enum = [...rest.enum].sort();
   if (nullable !== true) return rest;
   if (typeof rest.type === 'string' && !rest.allOf && !rest.$ref) {
@@ -159,6 +149,6 @@ function toOpenApi31(value: Json): Json {
   }
   const { description, type: _type, ...inner } = rest;
   const allOf = inner.allOf;
-  const only = Array.isArray(allOf) && allOf.length === 1 ? allOf[0]! : inner;
-  return { ...(description === undefined ? {} : { description }), anyOf: [only, { type: 'null' }] };
+  const onlySchema = Array.isArray(allOf) && allOf.length === 1 ? allOf[0]! : inner;
+  return { ...(description === undefined ? {} : { description }), anyOf: [onlySchema, { type: 'null' }] };
 }

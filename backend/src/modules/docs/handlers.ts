@@ -8,18 +8,17 @@ export interface HandlerFacts {
   imageField: string | undefined;
 }
 
-/** Returns the key that SwaggerModule gives a handler in its document. */
+/** Returns the operation id by which finishDocument finds a handler's facts; it is replaced afterwards. */
 export const handlerKey = (controller: string, method: string): string => `${controller}.${method}`;
 
 export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
-  // In preview mode the application has no injector, so the modules are read the same way SwaggerModule reads them.
+  // In preview mode the application has no injector, so the modules are read the way SwaggerModule reads them.
   const { container } = app as unknown as { container: NestContainer };
-  const controllers = [...container.getModules().values()].flatMap((nestModule) => [
-    ...nestModule.controllers.values(),
-  ]);
+  const modules = [...container.getModules().values()];
+  const wrappers = modules.flatMap(({ controllers }) => [...controllers.values()]);
   const scanner = new MetadataScanner();
   const factsByKey = new Map<string, HandlerFacts>();
-  for (const { metatype } of controllers) {
+  for (const { metatype } of wrappers) {
     if (!metatype) continue;
     const prototype = metatype.prototype as Record<string, object>;
     for (const name of scanner.getAllMethodNames(prototype)) {

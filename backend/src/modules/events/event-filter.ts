@@ -29,7 +29,7 @@ const teamMatchesSql = (condition: string) =>
 export function conditionsOf(filter: EventFilter): Conditions {
   const { from, to, q, type, region, team, official, association, officials } = filter;
   const conditions = new Conditions();
-  // Dates are stored at noon UTC, so these bounds include both days.
+  // Dates are stored at noon UTC, so the bounds include the first and the last day.
   conditions.add(from && `${from}T00:00:00Z`, (p) => `e.date >= ${p}`);
   conditions.add(to && `${to}T23:59:59Z`, (p) => `e.date <= ${p}`);
   conditions.addWords(q, SEARCH_KEY_SQL);

@@ -1,23 +1,23 @@
 import { defaultHost, hostToStore, idError, noonUtc } from './event-input';
 
 describe('event input', () => {
-  it('stores a calendar day at noon UTC', () => {
+  it('noonUtc returns noon UTC of a calendar day', () => {
     expect(noonUtc('2026-01-17').toISOString()).toBe('2026-01-17T12:00:00.000Z');
   });
 
-  it('names the host after the teams', () => {
+  it('defaultHost joins the team names, or returns “No host” if there are no teams', () => {
     expect(defaultHost(['Easton', 'Nazareth'])).toBe('Easton, Nazareth');
     expect(defaultHost([])).toBe('No host');
   });
 
-  it('treats a default host as omitted', () => {
+  it('hostToStore treats a default host as omitted', () => {
     expect(hostToStore('Easton', [['Nazareth'], ['Easton']])).toBeUndefined();
     expect(hostToStore('No host', [[]])).toBeUndefined();
     expect(hostToStore('The League', [['Easton']])).toBe('The League');
     expect(hostToStore(null, [['Easton']])).toBeNull();
   });
 
-  it('reports unknown ids before duplicate ids, each only once', () => {
+  it('idError reports unknown ids before duplicate ids, each only once', () => {
     expect(idError('officials', [7, 8, 9, 9], [{ id: 8 }])).toEqual({
       field: 'officials',
       message: 'Official not found: 7, 9',

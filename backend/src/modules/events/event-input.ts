@@ -3,7 +3,7 @@ import { type Change, changesOf } from '../../common/audit';
 import { existingOr404, type FieldError, validationError } from '../../common/errors';
 import type { AssignmentDto, EventDto, UpdateEventDto } from './events.dto';
 import type { EventColumns } from './event.entity';
-import type { Assignment } from './participants.repository';
+import type { Assignment } from './participants.entity';
 
 /** Noon UTC falls on the same calendar day from Hawaii to Japan. */
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
@@ -11,7 +11,7 @@ export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 export const defaultHost = (teamNames: string[]): string =>
   teamNames.length > 0 ? teamNames.join(', ') : 'No host';
 
-/** Returns undefined (no change) for the default host of one of these lists of teams: forms send back what they received. */
+/** Returns undefined (no change) if a form sent back the default host that it received, made from one of `teamNames`. */
 export function hostToStore(
   sent: string | null | undefined,
   teamNames: string[][],
@@ -61,7 +61,7 @@ export function auditChangesOf(
   const { changes = {} } = changesOf(from, to, AUDITED_FIELDS);
   const fields = Object.keys(changes);
   if (from.description !== to.description) fields.push('description');
-  // The default host consists of the team names.
+  // A change of the teams implies a change of the default host, which consists of their names.
   if (from.host !== to.host && !changes.teams) fields.push('host');
   if (from.roles !== to.roles && !changes.officials) fields.push('roles');
   return { fields, changes };
@@ -71,13 +71,9 @@ export function auditChangesOf(
 export const requireEvent = <T>(event: T | null): T => existingOr404(event, MESSAGES.eventNotFound);
 
 /** If the request has no role, the official keeps the stored one; null removes it. */
-export const toAssignment = (
-  { officialId, role }: AssignmentDto,
-  stored: string | null = null,
-): Assignment => ({
-  officialId,
-  role: role === undefined ? stored : role,
-});
+export function toAssignment({ officialId, role }: AssignmentDto, stored: string | null = null): Assignment {
+  return { officialId, role: role === undefined ? stored : role };
+}
 
 const COLUMNS = [...fieldNames(EVENT_FIELDS), 'eventType', 'date'] as const;
 

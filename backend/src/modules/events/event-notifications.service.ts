@@ -37,11 +37,8 @@ export class EventNotificationsService {
     await this.notifyMoved(em, eventId, before, after, exceptPeople(peopleBefore, leavers));
   }
 
-  async notifyAdded(
-    em: EntityManager,
-    eventId: number,
-    { officialIds, teamIds }: EventPeople,
-  ): Promise<void> {
+  async notifyAdded(em: EntityManager, eventId: number, people: EventPeople): Promise<void> {
+    const { officialIds, teamIds } = people;
     if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
     if (officialIds.length > 0) {
       await this.outbox.enqueue(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
@@ -65,10 +62,8 @@ export class EventNotificationsService {
     people: EventPeople,
   ): Promise<void> {
     if (isSamePlace(placeOf(before), placeOf(after))) return;
-    const [earlierJob] = await this.outbox.withdraw<MovedEvent>(em, 'notify', {
-      kind: 'event.moved',
-      eventId,
-    });
+    const movedBefore = { kind: 'event.moved' as const, eventId };
+    const [earlierJob] = await this.outbox.withdraw<MovedEvent>(em, 'notify', movedBefore);
     if (!isAhead(before) && !isAhead(after)) return;
     const delay = this.env.MOVED_EVENT_DELAY_MS;
     const ratedBefore = { kind: 'event.rated-before' as const, eventId };

@@ -45,7 +45,7 @@ export class EventEntity {
   @Column({ type: 'integer', default: 0 })
   sequence!: number;
 
-  /** When the last such change was made. */
+  /** When a change that is visible in calendars was last made. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   changedAt!: Date;
 

@@ -33,7 +33,7 @@ export class EventsController {
     return sendPage(reply, this.events.list(query));
   }
 
-  /** For the month calendar: the days that have events. */
+  /** Lists the days that have events, for the month calendar. */
   @Get('events/days')
   @Public()
   @CachedList()
@@ -79,11 +79,11 @@ export class EventsController {
     return this.events.reopenRating(id, new Date(until));
   }
 
-  /** For the confirmation shown before an event is deleted. */
+  /** Counts reviews for the confirmation shown before an event is deleted. */
   @Get('events/:id/review-count')
   @Authenticated(Permission.EventManage)
   reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {
-    return this.events.reviewCount(id);
+    return this.events.countReviews(id);
   }
 
   @Delete('events/:id')

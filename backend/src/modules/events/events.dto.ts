@@ -32,8 +32,8 @@ const PARTICIPANTS_MAX = 200;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 const STAFFING_FILTERS = ['none', 'double'] as const;
 export type Staffing = (typeof STAFFING_FILTERS)[number];
-const OFFICIAL_ID = 'Each official needs a valid id';
-const TEAM_IDS = { each: true, message: 'Each team must be a valid id' };
+const OFFICIAL_ID_MESSAGE = 'Each official needs a valid id';
+const TEAM_ID_OPTIONS = { each: true, message: 'Each team must be a valid id' };
 
 class EventFilterQuery {
   @QueryText('Search')
@@ -86,7 +86,7 @@ export class AssignmentDto {
   /** Can also be sent as `id`, as in the officials that the API returns. */
   @Expose()
   @Transform(({ value, obj }: { value: unknown; obj: { id?: unknown } }) => value ?? obj.id)
-  @Id(OFFICIAL_ID)
+  @Id(OFFICIAL_ID_MESSAGE)
   officialId!: number;
 
   /** When updating an event, a role that isn't sent stays unchanged. Null or empty text removes it. */
@@ -128,7 +128,7 @@ export class CreateEventDto {
   description?: string | null;
 
   /** The complete list: when updating an event, officials not listed are no longer assigned. */
-  @ValidateNested({ each: true, message: OFFICIAL_ID })
+  @ValidateNested({ each: true, message: OFFICIAL_ID_MESSAGE })
   @Type(() => AssignmentDto)
   @ArrayMaxSize(PARTICIPANTS_MAX, { message: `An event has at most ${PARTICIPANTS_MAX} officials` })
   @ArrayNotEmpty({ message: MESSAGES.officialsRequired })
@@ -138,9 +138,9 @@ export class CreateEventDto {
   /** The complete list; null or an empty list for no teams. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toTeamId) : value))
-  @Max(INT_MAX, TEAM_IDS)
-  @Min(1, TEAM_IDS)
-  @IsInt(TEAM_IDS)
+  @Max(INT_MAX, TEAM_ID_OPTIONS)
+  @Min(1, TEAM_ID_OPTIONS)
+  @IsInt(TEAM_ID_OPTIONS)
   @ArrayMaxSize(PARTICIPANTS_MAX, { message: `An event has at most ${PARTICIPANTS_MAX} teams` })
   @IsArray({ message: 'Teams must be a list of ids' })
   teams?: number[] | null;
@@ -148,7 +148,7 @@ export class CreateEventDto {
 
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
 
-/** A time zone is required, because otherwise the time would depend on the server's. `Date.parse` ignores text in brackets. */
+/** Requires a time zone, so that the server's isn't used, and rejects text in parentheses, which `Date.parse` ignores. */
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function untilError(value: unknown): string | undefined {

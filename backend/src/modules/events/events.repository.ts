@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type EventTiming } from '@rmo/contracts';
+import type { SessionUser } from '../../common/auth';
 import { countWaiting, type Page, type Waiting, type Window } from '../../common/sql/queries';
-import type { EventDayDto, EventSummaryDto, EventDto, Staffing } from './events.dto';
+import type { EventDayDto, EventDto, EventSummaryDto, ListEventsQuery, Staffing } from './events.dto';
 import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPeople } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
-import { EVENTS_OF_COACH } from './participants.repository';
+import { type Assignment, EventOfficial } from './participants.entity';
 
 const OFFICIALS_SQL = `(SELECT coalesce(json_agg(json_build_object(
     'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
@@ -21,22 +22,24 @@ const EVENT_COLUMNS = `e.id, e.name, e.date, e."startTime", e.venue, e."eventTyp
 const PARTICIPANT_ID_COLUMNS = `
   ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
   ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"`;
+/** SQL that selects the ids of events whose teams a user coached on the event's day. `userId` is a parameter. */
+const eventsOfCoachSql = (userId: string) =>
+  `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
+    WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
 const NEWEST_FIRST_SQL = 'ORDER BY e.date DESC, e.id DESC';
 const ORDER_SQL = { desc: NEWEST_FIRST_SQL, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
 
 type LockMode = 'for_key_share' | 'for_no_key_update' | 'pessimistic_write';
 
-/** The host is null for the default. */
+/** `host` is null if it is the default. */
 type EventRow = Omit<EventDto, 'host'> & { host: string | null };
-const withHost = (rows: EventRow[]): EventDto[] =>
+const withDefaultHosts = (rows: EventRow[]): EventDto[] =>
   rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
 
 type EventSummaryRow = EventTiming & Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
-export interface EventPage extends Window {
-  /** Order by date. With `asc`, events on the same day are listed by start time. */
-  order?: 'asc' | 'desc';
-}
+/** With the order `asc`, events on the same day are listed by start time. */
+type EventPage = Window & Pick<ListEventsQuery, 'order'>;
 
 /** Selects the events between two days (`yyyy-MM-dd`), both inclusive. */
 export interface BegunFilter {
@@ -75,7 +78,7 @@ export class EventsRepository {
         [...values, limit, offset],
       ),
     ]);
-    return { data: withHost(data), total: countRows[0].total };
+    return { data: withDefaultHosts(data), total: countRows[0].total };
   }
 
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
@@ -102,13 +105,13 @@ export class EventsRepository {
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
     const rows = await em.query<EventRow[]>(`SELECT ${EVENT_COLUMNS} FROM events e WHERE e.id = $1`, [id]);
-    return withHost(rows)[0] ?? null;
+    return withDefaultHosts(rows)[0] ?? null;
   }
 
   async listBegun(em: EntityManager, { from, to, coachId, officialId, ids }: BegunFilter) {
     const [condition, value] =
       coachId !== undefined
-        ? [EVENTS_OF_COACH('$3'), coachId]
+        ? [eventsOfCoachSql('$3'), coachId]
         : officialId !== undefined
           ? [`SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = $3`, officialId]
           : [`SELECT unnest($3::int[])`, ids ?? []];
@@ -117,7 +120,7 @@ export class EventsRepository {
        WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],
     );
-    return withHost(rows) as BegunEvent[];
+    return withDefaultHosts(rows) as BegunEvent[];
   }
 
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
@@ -128,13 +131,13 @@ export class EventsRepository {
     );
   }
 
-  listByOfficial(officialId: number, limit: number): Promise<EventSummaryRow[]> {
+  listByOfficial(officialId: number): Promise<EventSummaryRow[]> {
     return this.dataSource.query<EventSummaryRow[]>(
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
          e."ratingReopenedUntil"
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
-       WHERE eo."officialId" = $1 ${NEWEST_FIRST_SQL} LIMIT $2`,
-      [officialId, limit],
+       WHERE eo."officialId" = $1 ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
+      [officialId],
     );
   }
 
@@ -166,8 +169,55 @@ export class EventsRepository {
     await em.getRepository(EventEntity).delete({ id });
   }
 
-  /** New reviews of the event have to wait for `pessimistic_write` only. Returns null if there is no such event. */
+  /** Only `pessimistic_write` makes new reviews of the event wait. Returns null if there is no such event. */
   lock(em: EntityManager, id: number, mode: LockMode = 'for_no_key_update'): Promise<EventEntity | null> {
     return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode } });
+  }
+
+  /**
+   * Returns null if the official is not assigned. Until the transaction ends, neither event nor assignment can be deleted. Locks
+   * the event first, like `EventsService.remove`, to avoid deadlocks.
+   */
+  async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<EventTiming | null> {
+    const event = await this.lock(em, eventId, 'for_key_share');
+    if (!event) return null;
+    const lock = { mode: 'for_key_share' } as const;
+    const where = { eventId, officialId };
+    return (await em.getRepository(EventOfficial).findOne({ where, lock })) && event;
+  }
+
+  /** True if the user is assigned, or coached one of the event's teams on its day, or if the event has no teams. */
+  async tookPart(
+    em: EntityManager,
+    eventId: number,
+    { id, officialId }: Pick<SessionUser, 'id' | 'officialId'>,
+  ): Promise<boolean> {
+    const [row] = await em.query<[{ tookPart: boolean }]>(
+      `SELECT EXISTS (SELECT 1 FROM event_officials WHERE "eventId" = $1 AND "officialId" = $3)
+           OR NOT EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1)
+           OR EXISTS (${eventsOfCoachSql('$2')} AND e.id = $1) AS "tookPart"`,
+      [eventId, id, officialId],
+    );
+    return row.tookPart;
+  }
+
+  /** Leaves existing assignments as they are. */
+  async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    if (officials.length === 0) return;
+    await em.query(
+      `INSERT INTO event_officials ("eventId", "officialId", role)
+       SELECT $1, "officialId", role FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text)
+       ON CONFLICT ("eventId", "officialId") DO NOTHING`,
+      [eventId, JSON.stringify(officials)],
+    );
+  }
+
+  async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
+    if (teamIds.length === 0) return;
+    await em.query(
+      `INSERT INTO event_teams ("eventId", "teamId") SELECT $1, unnest($2::int[])
+       ON CONFLICT ("eventId", "teamId") DO NOTHING`,
+      [eventId, teamIds],
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, MESSAGES, type EventTiming, ratingWindow } from '@rmo/contracts';
+import { LIMITS, MESSAGES, ratingWindow } from '@rmo/contracts';
 import type { Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
@@ -16,11 +16,10 @@ import type {
   ListEventsQuery,
   UpdateEventDto,
 } from './events.dto';
-import { EventNotificationsService } from './event-notifications.service';
+import { EventNotificationsService, type EventPeople } from './event-notifications.service';
 import { auditChangesOf, hostToStore, requireEvent, toColumns } from './event-input';
 import { EventsRepository } from './events.repository';
-import { ParticipantsRepository } from './participants.repository';
-import { type Participant, ParticipantsService } from './participants.service';
+import { ParticipantsService } from './participants.service';
 
 /** Counts an event's reviews. The reviews module implements it, because that module depends on this one. */
 export abstract class EventReviews {
@@ -40,7 +39,6 @@ export class EventsService {
     private readonly dataSource: DataSource,
     private readonly events: EventsRepository,
     private readonly participants: ParticipantsService,
-    private readonly assignments: ParticipantsRepository,
     private readonly officials: OfficialsService,
     private readonly rules: RatingRulesService,
     private readonly reviews: EventReviews,
@@ -62,10 +60,7 @@ export class EventsService {
   /** Returns an official's events, newest first. 404: no such official. */
   async listByOfficial(officialId: number): Promise<EventSummaryDto[]> {
     await this.officials.get(officialId);
-    const [events, rules] = await Promise.all([
-      this.events.listByOfficial(officialId, LIMITS.listMax),
-      this.rules.get(),
-    ]);
+    const [events, rules] = await Promise.all([this.events.listByOfficial(officialId), this.rules.get()]);
     return events.map(({ ratingReopenedUntil, ...event }) => ({
       ...event,
       ...ratingWindow({ ...event, ratingReopenedUntil }, rules),
@@ -86,7 +81,7 @@ export class EventsService {
       await this.participants.add(em, id, input.officials, teamIds);
       const people = { officialIds: input.officials.map(toOfficialId), teamIds };
       if (!options.isSilent) await this.notifications.notifyAdded(em, id, people);
-      await audit(em, { action: 'event.create', subject: 'event', subjectId: id, name: input.name });
+      await audit(em, { action: 'event.create', subjectId: id, name: input.name });
       return requireEvent(await this.events.find(id, em));
     });
   }
@@ -105,33 +100,22 @@ export class EventsService {
       await this.participants.replace(em, id, { officials: input.officials, teamIds }, officials);
 
       if (!options.isSilent) {
-        const peopleBefore = {
-          officialIds: officials.map(toOfficialId),
-          teamIds: teams.map((team) => team.id),
-        };
+        const placeAfter = { ...before, ...toColumns(input) };
         const change = { officialIds: input.officials?.map(toOfficialId), teamIds };
-        await this.notifications.notifyChanged(
-          em,
-          id,
-          before,
-          { ...before, ...toColumns(input) },
-          peopleBefore,
-          change,
-        );
+        await this.notifications.notifyChanged(em, id, before, placeAfter, peopleOf(shownBefore), change);
       }
       const after = requireEvent(await this.events.find(id, em));
       const detail = auditChangesOf(shownBefore, after);
       if (detail.fields.length > 0) {
         await this.events.countChange(em, id);
-        const auditSubject = { subject: 'event', subjectId: id, name: after.name };
-        await audit(em, { action: 'event.update', ...auditSubject, detail });
+        await audit(em, { action: 'event.update', subjectId: id, name: after.name, detail });
       }
       return after;
     });
   }
 
   /** Counts the reviews that would be deleted with the event, except those hidden from managers. 404: no such event. */
-  async reviewCount(id: number): Promise<ReviewCountDto> {
+  async countReviews(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByEvent(id);
   }
@@ -145,43 +129,31 @@ export class EventsService {
       await lockDeletions(em);
       // The lock blocks new reviews of the event, so reviews are counted only once it is held.
       const event = requireEvent(await this.events.lock(em, id, 'pessimistic_write'));
-      const { officials, teams } = requireEvent(await this.events.find(id, em));
+      const people = peopleOf(requireEvent(await this.events.find(id, em)));
       const { reviews, shown, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       if (unreviewed && shown > 0) throw new ConflictException(MESSAGES.eventReviewed);
       await this.events.delete(em, id);
-      const people = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
       if (!options.isSilent) await this.notifications.notifyCancelled(em, id, event, people);
-      const auditSubject = { subject: 'event', subjectId: id, name: event.name };
-      await audit(em, { action: 'event.delete', ...auditSubject, detail: { reviews } });
+      await audit(em, { action: 'event.delete', subjectId: id, name: event.name, detail: { reviews } });
       return jobIds;
     });
-    // In the caller's transaction, the ratings can't be written yet.
+    // The ratings can't be written before the caller's transaction commits.
     if (!options.em) await this.reviews.waitForRatings(jobIds);
     return { message: 'Event deleted' };
-  }
-
-  /**
-   * Null if the official is not assigned. Until the transaction ends, neither the event nor the assignment can be deleted. Locks
-   * the event first, like `remove`, to avoid deadlocks.
-   */
-  async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<EventTiming | null> {
-    const event = await this.events.lock(em, eventId, 'for_key_share');
-    return event && (await this.assignments.lockAssignment(em, eventId, officialId)) ? event : null;
-  }
-
-  tookPart(em: EntityManager, eventId: number, by: Participant): Promise<boolean> {
-    return this.participants.tookPart(em, eventId, by);
   }
 
   reopenRating(id: number, until: Date): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
       const { name } = requireEvent(await this.events.lock(em, id));
-      const auditSubject = { subject: 'event', subjectId: id, name };
       await this.events.update(em, id, { ratingReopenedUntil: until });
-      await audit(em, { action: 'event.reopen-rating', ...auditSubject, detail: { until } });
+      await audit(em, { action: 'event.reopen-rating', subjectId: id, name, detail: { until } });
       return { message: 'Rating is open again' };
     });
   }
 }
 
 const toOfficialId = ({ officialId }: { officialId: number }): number => officialId;
+const peopleOf = ({ officials, teams }: EventDto): EventPeople => ({
+  officialIds: officials.map(toOfficialId),
+  teamIds: teams.map(({ id }) => id),
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventColumns } from './event.entity';
-import type { Assignment } from './participants.repository';
+import type { Assignment } from './participants.entity';
 
 export type ImportedEvent = Omit<EventColumns, 'date'> & {
   id: number;

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { audit } from '../../common/audit';
-import { EventOfficial, EventTeam } from './participants.entity';
-import { EventsRepository } from './events.repository';
 import { requireEvent } from './event-input';
+import { EventsRepository } from './events.repository';
 import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
-import { type Assignment, ParticipantsRepository } from './participants.repository';
+import { type Assignment, EventOfficial, EventTeam } from './participants.entity';
 
-/** Completes events for spreadsheet imports, without notifying anyone. All methods run in the caller's transaction. */
+/** Changes events' participants for imports, without notifying anyone. All methods run in the caller's transaction. */
 @Injectable()
 export class ImportedEventsService {
   constructor(
     private readonly imported: ImportedEventsRepository,
     private readonly events: EventsRepository,
-    private readonly participants: ParticipantsRepository,
   ) {}
 
   find(em: EntityManager, lookup: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
@@ -32,8 +30,8 @@ export class ImportedEventsService {
 
   add(em: EntityManager, id: number, { officials, teams }: { officials: Assignment[]; teams: number[] }) {
     return this.change(em, id, { officials: officials.length > 0, teams: teams.length > 0 }, async () => {
-      await this.participants.insertOfficials(em, id, officials);
-      await this.participants.insertTeams(em, id, teams);
+      await this.events.insertOfficials(em, id, officials);
+      await this.events.insertTeams(em, id, teams);
     });
   }
 
@@ -65,8 +63,7 @@ export class ImportedEventsService {
     if (fields.length === 0) return;
     const { name } = requireEvent(await this.events.lock(em, id));
     await work();
-    const auditSubject = { subject: 'event', subjectId: id, name };
-    await audit(em, { action: 'event.update', ...auditSubject, detail: { fields } });
+    await audit(em, { action: 'event.update', subjectId: id, name, detail: { fields } });
   }
 
   hasAssignments(em: EntityManager, officialId: number): Promise<boolean> {

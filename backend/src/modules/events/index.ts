@@ -9,7 +9,6 @@ import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
 import { ImportedEventsRepository } from './imported-events.repository';
 import { ImportedEventsService } from './imported-events.service';
-import { ParticipantsRepository } from './participants.repository';
 import { ParticipantsService } from './participants.service';
 import { RateCodesController } from './rate-code/rate-codes.controller';
 import { RateCodesRepository } from './rate-code/rate-codes.repository';
@@ -22,7 +21,7 @@ export { CreateEventDto, EventDto, ListEventsQuery } from './events.dto';
 export type { BegunEvent, EventForNotification } from './events.repository';
 export { EventReviews } from './events.service';
 export type { ImportedEvent } from './imported-events.repository';
-export type { Assignment } from './participants.repository';
+export type { Assignment } from './participants.entity';
 export { CalendarEventsRepository, EventsRepository, EventsService, ImportedEventsService };
 
 @Module({
@@ -32,7 +31,6 @@ export { CalendarEventsRepository, EventsRepository, EventsService, ImportedEven
     EventsService,
     EventsRepository,
     CalendarEventsRepository,
-    ParticipantsRepository,
     ParticipantsService,
     EventNotificationsService,
     ImportedEventsService,

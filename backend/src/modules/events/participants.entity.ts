@@ -21,6 +21,8 @@ export class EventOfficial {
   role!: string | null;
 }
 
+export type Assignment = Pick<EventOfficial, 'officialId' | 'role'>;
+
 @Entity({ name: 'event_teams' })
 @Unique('ux_event_teams', ['eventId', 'teamId'])
 @Index('ix_event_teams_team', ['teamId'])

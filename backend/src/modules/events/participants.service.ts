@@ -2,20 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { OfficialsRepository } from '../officials';
 import { TeamsRepository } from '../teams';
-import { EventOfficial, EventTeam } from './participants.entity';
 import type { AssignmentDto } from './events.dto';
 import { idError, rejectInvalidIds, toAssignment } from './event-input';
-import { type Assignment, ParticipantsRepository } from './participants.repository';
-
-export interface Participant {
-  id: number;
-  officialId: number | null;
-}
+import { EventsRepository } from './events.repository';
+import { type Assignment, EventOfficial, EventTeam } from './participants.entity';
 
 @Injectable()
 export class ParticipantsService {
   constructor(
-    private readonly participants: ParticipantsRepository,
+    private readonly events: EventsRepository,
     private readonly officials: OfficialsRepository,
     private readonly teams: TeamsRepository,
   ) {}
@@ -26,17 +21,17 @@ export class ParticipantsService {
     const officials = await this.officials.lockForKeyShare(em, officialIds);
     const teams = await this.teams.lockForKeyShare(em, teamIds);
     rejectInvalidIds([idError('officials', officialIds, officials), idError('teams', teamIds, teams)]);
-    const nameOf = new Map(teams.map((team) => [team.id, team.name]));
-    return teamIds.map((teamId) => nameOf.get(teamId) ?? '');
+    const nameByTeam = new Map(teams.map((team) => [team.id, team.name]));
+    return teamIds.map((teamId) => nameByTeam.get(teamId) ?? '');
   }
 
   async add(em: EntityManager, id: number, officials: AssignmentDto[], teamIds: number[]): Promise<void> {
     const assignments = officials.map((official) => toAssignment(official));
-    await this.participants.insertOfficials(em, id, assignments);
-    await this.participants.insertTeams(em, id, teamIds);
+    await this.events.insertOfficials(em, id, assignments);
+    await this.events.insertTeams(em, id, teamIds);
   }
 
-  /** Replaces those lists that are given. Officials who stay and are sent without a role keep theirs. */
+  /** Replaces the lists that are given. Officials who stay and are sent without a role keep theirs. */
   async replace(
     em: EntityManager,
     id: number,
@@ -44,20 +39,16 @@ export class ParticipantsService {
     before: readonly Assignment[],
   ): Promise<void> {
     if (officials) {
-      const roles = new Map(before.map(({ officialId, role }) => [officialId, role]));
+      const roleByOfficial = new Map(before.map(({ officialId, role }) => [officialId, role]));
       await em.getRepository(EventOfficial).delete({ eventId: id });
-      const assignments = officials.map((official) => toAssignment(official, roles.get(official.officialId)));
-      await this.participants.insertOfficials(em, id, assignments);
+      const assignments = officials.map((official) =>
+        toAssignment(official, roleByOfficial.get(official.officialId)),
+      );
+      await this.events.insertOfficials(em, id, assignments);
     }
     if (teamIds) {
       await em.getRepository(EventTeam).delete({ eventId: id });
-      await this.participants.insertTeams(em, id, teamIds);
+      await this.events.insertTeams(em, id, teamIds);
     }
-  }
-
-  async tookPart(em: EntityManager, eventId: number, { id, officialId }: Participant): Promise<boolean> {
-    const assignments = em.getRepository(EventOfficial);
-    if (officialId !== null && (await assignments.existsBy({ eventId, officialId }))) return true;
-    return this.participants.isOpenToCoach(em, eventId, id);
   }
 }

@@ -50,8 +50,8 @@ export class ExportDto {
   @ApiProperty({ enum: EXPORT_STATES })
   state!: ExportState;
   createdAt!: Date;
-  /** When the archive is deleted. */
+  /** The time at which the archive is deleted. */
   expiresAt!: Date;
-  /** In percent. */
+  /** A percentage from 0 to 100. */
   progress!: number;
 }

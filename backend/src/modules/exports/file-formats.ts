@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell, ExportedList } from './lists/exported-list';
 
-export async function* csvFile({ headers, rows }: ExportedList): AsyncGenerator<string> {
+export async function* generateCsv({ headers, rows }: ExportedList): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(headers);
   for await (const chunk of rows) yield chunk.map(csvRow).join('');
 }
@@ -17,8 +17,8 @@ const CONTENT_TYPE_PREFIX = 'application/vnd.openxmlformats-officedocument.sprea
 const STYLES_XML = `${XML_HEADER}<styleSheet xmlns="${MAIN_NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * The workbook is never entirely in memory, and no step takes longer than a chunk of rows. Text that looks like a formula is
- * escaped, as in CSV files.
+ * Streams a workbook: it is never entirely in memory, and no step takes longer than a chunk of rows. Text that looks like a
+ * formula is escaped, as in CSV files.
  */
 export function createWorkbook(lists: ExportedList[]): Readable {
   const zip = new ZipFile();
@@ -34,7 +34,7 @@ export function createWorkbook(lists: ExportedList[]): Readable {
   );
   add(
     'xl/workbook.xml',
-    `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}"><sheets>${lists.map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}"><sheets>${lists.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
   );
   add(
     'xl/_rels/workbook.xml.rels',
@@ -69,15 +69,15 @@ const rowXml = (cells: Cell[], number: number, style = ''): string =>
 function cellXml(cell: Cell, reference: string, style: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${reference}" ${style}><v>${cell}</v></c>`;
-  return `<c r="${reference}" ${style}t="inlineStr"><is><t xml:space="preserve">${xmlText(escapedCell(cell))}</t></is></c>`;
+  return `<c r="${reference}" ${style}t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapedCell(cell))}</t></is></c>`;
 }
 
-/** Returns a letter from `A` to `Z`; no list has more columns than that. */
+/** Returns a letter from `A` to `Z`, because no list has more columns. */
 const columnName = (index: number): string => String.fromCharCode(65 + index);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Drops what XML doesn't allow. A lone carriage return would be read as a line feed, and `_x000D_` as a carriage return. */
-const xmlText = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- XML doesn't allow these characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -6,7 +6,7 @@ import type { ExportedList } from './lists/exported-list';
 import { type ExportedFile, ListFilesService } from './list-files.service';
 
 const PIECE_COUNT = 40;
-/** Random, so that compression can't shrink it: a workbook of repeated letters would fit in the first buffer. */
+/** The text is random, because compression would shrink repeated letters until the workbook fits in the first buffer. */
 const ROW = [randomBytes(75_000).toString('base64')];
 
 /** Returns a long list that counts how many of its pieces have been read. */
@@ -42,7 +42,7 @@ describe('ListFilesService', () => {
     },
   );
 
-  it('creates an account’s next file only after its previous one is read', async () => {
+  it('creates an account’s next file only after the previous file is read', async () => {
     const start = (id: number) => files.createInTurn(reader(id), 'csv', async () => longList());
     const first = await start(1);
     let answered = 0;
@@ -58,7 +58,7 @@ describe('ListFilesService', () => {
     await readToEnd(other);
   });
 
-  it('queues a third file while two are being read, and creates it when one is abandoned', async () => {
+  it('queues a third file while two are being read, and creates the third when one of the two is abandoned', async () => {
     const start = (id: number) => files.createInTurn(reader(id), 'csv', async () => longList());
     const [first] = await Promise.all([start(1), start(2)]);
     let isAnswered = false;
@@ -69,7 +69,7 @@ describe('ListFilesService', () => {
     expect(await third).toBe(true);
   });
 
-  it('frees a file’s place in the queue if the file fails', async () => {
+  it('frees a file’s place in the queue if creating the file fails', async () => {
     const fail = () => files.createInTurn(reader(1), 'csv', () => Promise.reject(new Error('no rows')));
     for (let n = 0; n < 3; n += 1) await expect(fail()).rejects.toThrow('no rows');
     const unknownFormat = files.createInTurn(reader(1), 'pdf', async () => longList());

@@ -7,7 +7,7 @@ import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { BoundedQueue, TooBusy, TooManyAttempts } from '../../common/limits';
 import type { ExportedList } from './lists/exported-list';
-import { createWorkbook, csvFile } from './file-formats';
+import { createWorkbook, generateCsv } from './file-formats';
 
 export interface ExportedFile {
   name: string;
@@ -26,20 +26,16 @@ const RETRY_SECONDS = 10;
 
 @Injectable()
 export class ListFilesService {
-  /** Each file keeps a piece of its list in memory until that is read, and generating rows keeps the process busy. */
+  /** Limits concurrent files: each keeps part of its list in memory until it is read, and generating rows takes CPU time. */
   private readonly queue = new BoundedQueue({
     ...{ atOnce: 2, atOncePerKey: 1, waiting: 6, waitingPerKey: 1, waitMs: RETRY_SECONDS * 1000 },
   });
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Waits until earlier files are read or abandoned. 404: no such format; 413: too many rows; 429: others are being created. */
-  createInTurn(
-    reader: SessionUser,
-    format: string,
-    read: () => Promise<ExportedList>,
-  ): Promise<ExportedFile> {
-    return new Promise((resolve, reject) => {
+  /** Waits until earlier files are read or abandoned. 404: no such format; 413: too many rows; 429: too many at once. */
+  createInTurn(reader: SessionUser, format: string, read: () => Promise<ExportedList>) {
+    return new Promise<ExportedFile>((resolve, reject) => {
       const createAndHoldSlot = async () => {
         const file = await this.createFile(format, read);
         const timer = setTimeout(() => file.bytes.destroy(), READ_TIMEOUT_MS);
@@ -65,7 +61,7 @@ export class ListFilesService {
     const detail = { format: fileFormat, rows: total };
     await audit(this.dataSource.manager, { action: 'export.list', subject: 'export', name, detail });
     const bytes =
-      fileFormat === 'csv' ? Readable.from(csvFile(list), { objectMode: false }) : createWorkbook([list]);
+      fileFormat === 'csv' ? Readable.from(generateCsv(list), { objectMode: false }) : createWorkbook([list]);
     return { name: `${name}.${fileFormat}`, type: CONTENT_TYPES[fileFormat], bytes };
   }
 }

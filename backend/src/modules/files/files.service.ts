@@ -73,7 +73,7 @@ export class FilesService {
     await this.dataSource.transaction((em) => this.removeIf(em, name, 'unused'));
   }
 
-  /** Each deletion has its own transaction, so an upload waits for one deletion at most. */
+  /** Deletes abandoned images. Each deletion has its own transaction, so an upload waits for one deletion at most. */
   @Cron('45 3 * * *', { name: 'files.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('files.cleanup', now.toISOString().slice(0, 10), async (em) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ImageStorage, isOurs, type StoredFile } from './image-storage';
+import { ImageStorage, isOurFile, type StoredFile } from './image-storage';
 
 const BATCH_FILES = 500;
 const UNFINISHED_SUFFIX = '.part';
@@ -44,8 +44,8 @@ export class FolderStorage extends ImageStorage {
 
   async *list(): AsyncIterable<StoredFile[]> {
     let batch: StoredFile[] = [];
-    for await (const { name, storedAt } of this.files()) {
-      if (!isOurs(name)) continue;
+    for await (const { name, storedAt } of this.readFiles()) {
+      if (!isOurFile(name)) continue;
       batch.push({ name, storedAt });
       if (batch.length === BATCH_FILES) {
         yield batch;
@@ -56,18 +56,17 @@ export class FolderStorage extends ImageStorage {
   }
 
   async removeUnfinished(): Promise<void> {
-    for await (const { name, storedAt } of this.files()) {
-      if (name.endsWith(UNFINISHED_SUFFIX) && storedAt.getTime() < Date.now() - UNFINISHED_AFTER_MS) {
+    for await (const { name, storedAt } of this.readFiles()) {
+      if (name.endsWith(UNFINISHED_SUFFIX) && storedAt.getTime() < Date.now() - UNFINISHED_AFTER_MS)
         await this.remove(name);
-      }
     }
   }
 
   /** Lists the files, all of which are one folder deep. */
-  private async *files(): AsyncIterable<StoredFile> {
-    for await (const folder of entries(this.folder)) {
+  private async *readFiles(): AsyncIterable<StoredFile> {
+    for await (const folder of readEntries(this.folder)) {
       if (!folder.isDirectory()) continue;
-      for await (const file of entries(join(this.folder, folder.name))) {
+      for await (const file of readEntries(join(this.folder, folder.name))) {
         const name = `${folder.name}/${file.name}`;
         const stats = file.isFile() && (await stat(join(this.folder, name)).catch(() => null));
         if (stats) yield { name, storedAt: stats.mtime };
@@ -76,7 +75,7 @@ export class FolderStorage extends ImageStorage {
   }
 }
 
-async function* entries(path: string) {
+async function* readEntries(path: string) {
   const folder = await opendir(path).catch(() => null);
   if (folder) yield* folder;
 }

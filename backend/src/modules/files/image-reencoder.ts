@@ -20,7 +20,7 @@ export interface ReencodedImage {
 }
 
 /** A 12-megapixel AVIF needs about 240 MB; the slowest image within the limits takes about 2 s. */
-const LIMITS_OF_PROCESS: ProcessLimits = { memoryKb: 293_000, cpuSeconds: 10 };
+const PROCESS_LIMITS: ProcessLimits = { memoryKb: 293_000, cpuSeconds: 10 };
 /** A small heap, because images are stored outside the heap. */
 const NODE_OPTIONS = [...LIMITED_NODE_OPTIONS, '--max-old-space-size=64'];
 /** The process's entire environment: code that decodes untrusted bytes must not have access to secrets. */
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 const NOT_DETERMINED_MESSAGE = 'The picture could not be read. Please try again, or choose another one.';
 
-/** Untrusted bytes are never decoded in the process that handles requests, and all memory is freed when this process ends. */
+/** Decodes untrusted bytes in a child process, never in the one that handles requests. All its memory is freed when it ends. */
 @Injectable()
 export class ImageReencoder {
   private readonly logger = new Logger(ImageReencoder.name);
@@ -45,7 +45,7 @@ export class ImageReencoder {
   private async reencodeInChildProcess(bytes: Buffer, side: number): Promise<ReencodedImage> {
     const script = bundledPath('reencode.mjs', 'dist/backend/reencode.mjs');
     const command = [process.execPath, ...NODE_OPTIONS, script, String(side)];
-    const [file, args] = limitedCommand(command, LIMITS_OF_PROCESS);
+    const [file, args] = limitedCommand(command, PROCESS_LIMITS);
     const execution = promisify(execFile)(file, args, {
       encoding: 'buffer',
       env: ENVIRONMENT,

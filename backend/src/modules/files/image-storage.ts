@@ -25,4 +25,4 @@ export const fileNameOf = (picture: Buffer): string =>
   `${createHash('sha256').update(picture).digest('hex').slice(0, HASH_DIGITS)}.webp`;
 
 /** True if the file belongs to this product; other files in the same storage must not be touched. */
-export const isOurs = (name: string): boolean => FILE_NAME.test(basename(name));
+export const isOurFile = (name: string): boolean => FILE_NAME.test(basename(name));

@@ -8,7 +8,7 @@ export class Image {
   @PrimaryColumn({ type: 'text' })
   name!: string;
 
-  /** How many times the image was stored, minus how many times it was released. Above zero, a row may be about to refer to it. */
+  /** The number of uploads of the image, minus the number of releases. Above zero, a row may be about to refer to it. */
   @Column({ type: 'integer' })
   uses!: number;
 

@@ -7,7 +7,7 @@ const urlOf = (name: string) => `${URL_PREFIX}${name}`;
 
 /** The longest time between storing an image and committing the row that refers to it. */
 const ABANDONED_AFTER_SQL = `interval '1 hour'`;
-/** An image can be abandoned with a use, because an upload may have ended without releasing it. */
+/** Even an image with uses can be abandoned, because an upload may have ended without releasing it. */
 const IS_REMOVABLE_SQL = { unused: 'uses = 0', abandoned: `"storedAt" < now() - ${ABANDONED_AFTER_SQL}` };
 const BATCH_ROWS = 1000;
 
@@ -53,7 +53,7 @@ export class ImagesRepository {
     );
   }
 
-  /** Locks the image's row. Returns true if it is unused or stored long ago, and no row refers to it. */
+  /** Locks the image's row. Returns true if the image is in the given state and no row refers to it. */
   async lockIf(em: EntityManager, name: string, state: keyof typeof IS_REMOVABLE_SQL): Promise<boolean> {
     // Locks the row before reading references, in order to see references added by a transaction that held the lock.
     await em.getRepository(Image).findOne({ where: { name }, lock: { mode: 'pessimistic_write' } });

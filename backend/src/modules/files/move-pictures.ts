@@ -9,11 +9,11 @@ export interface CopyResult {
   damaged: string[];
 }
 
-/** Reads the target's files back: an interrupted copy can be restarted, and damaged files are detected on both sides. */
+/** Reads the target's files back, so that an interrupted copy can be restarted and damage on either side is detected. */
 export async function copyPictures(
   from: ImageStorage,
   to: ImageStorage,
-  progress: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<CopyResult> {
   const result: CopyResult = { copied: 0, kept: 0, damaged: [] };
   let done = 0;
@@ -31,7 +31,7 @@ export async function copyPictures(
         result.copied += 1;
       }
     }
-    progress((done += 1));
+    onProgress((done += 1));
   };
   for await (const files of from.list()) {
     const names = files.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { type BucketAddress, parseStorageUrl } from '../../config/env-rules';
-import { ImageStorage, isOurs, type StoredFile } from './image-storage';
+import { ImageStorage, isOurFile, type StoredFile } from './image-storage';
 import { FolderStorage } from './folder-storage';
 
 const CONNECT_MS = 3000;
@@ -52,7 +52,7 @@ class S3Storage extends ImageStorage {
     for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
       yield (page.Contents ?? []).flatMap(({ Key = '', LastModified = new Date() }) => {
         const name = Key.slice(prefix.length);
-        return isOurs(name) ? [{ name, storedAt: LastModified }] : [];
+        return isOurFile(name) ? [{ name, storedAt: LastModified }] : [];
       });
     }
   }
@@ -78,21 +78,14 @@ class S3Storage extends ImageStorage {
             responseChecksumValidation: 'WHEN_REQUIRED' as const,
           }
         : {};
-      return {
-        sdk,
-        client: new sdk.S3Client({
-          region,
-          maxAttempts: ATTEMPTS_MAX,
-          requestHandler,
-          ...compatibilityOptions,
-        }),
-      };
+      const options = { region, maxAttempts: ATTEMPTS_MAX, requestHandler, ...compatibilityOptions };
+      return { sdk, client: new sdk.S3Client(options) };
     });
     return this.connection;
   }
 }
 
-export function createStorage(place: string): ImageStorage {
-  const address = parseStorageUrl(place);
-  return address ? new S3Storage(address) : new FolderStorage(place);
+export function createStorage(location: string): ImageStorage {
+  const address = parseStorageUrl(location);
+  return address ? new S3Storage(address) : new FolderStorage(location);
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { basename } from 'node:path';
-import type { ImageStorage } from './image-storage';
-import { isOurs } from './image-storage';
+import { type ImageStorage, isOurFile } from './image-storage';
 
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** For storages that no file server can read. A name always stands for the same bytes, so the name is the ETag. */
+/** Serves images from storages that no file server can read. A name always stands for the same bytes, so it is the ETag. */
 export function servePictures(fastify: FastifyInstance, storage: ImageStorage): void {
   fastify.get<{ Params: { folder: string; file: string } }>(
     '/uploads/:folder/:file',
     async (request, reply) => {
       const { folder, file } = request.params;
-      if (!/^[a-z]+$/.test(folder) || !isOurs(file)) return reply.callNotFound();
+      if (!/^[a-z]+$/.test(folder) || !isOurFile(file)) return reply.callNotFound();
       const etag = `"${basename(file, '.webp')}"`;
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const picture = await storage.read(`${folder}/${file}`);

@@ -9,10 +9,10 @@ import { GrowthService } from './growth.service';
 export class GrowthController {
   constructor(private readonly growth: GrowthService) {}
 
-  /** Trend, comparison and strengths, once there are enough ratings. 404 if the account isn't linked to an official. */
+  /** Returns trend, comparisons and strengths, once there are enough ratings. 404 if the account isn't linked to an official. */
   @Get('me/growth')
   @Authenticated(Permission.OfficialArea)
-  async own(@CurrentUser() { officialId }: SessionUser): Promise<GrowthDto> {
+  async getOwn(@CurrentUser() { officialId }: SessionUser): Promise<GrowthDto> {
     if (officialId === null) throw new NotFoundException(MESSAGES.officialNotFound);
     return this.growth.get(officialId);
   }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QUARTERS, type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 
-/** To one decimal; 4.5 stands for 4.5 or more, and 1.5 for 1.5 or less. */
+/** Means in stars, to one decimal. 4.5 stands for 4.5 or more, and 1.5 for 1.5 or less. */
 export class TrendMeansDto implements Record<RatingCategory, number> {
   mechanics!: number;
   professionalism!: number;
@@ -24,14 +24,14 @@ export class TrendPointDto {
 export class ComparedCategoryDto {
   @ApiProperty({ enum: RATING_CATEGORIES })
   category!: RatingCategory;
-  /** The mean of the officials’ averages, to one decimal. */
+  /** The mean of the officials' averages, to one decimal. */
   mean!: number;
   p10!: number;
   p25!: number;
   p50!: number;
   p75!: number;
   p90!: number;
-  /** Which quarter of the officials this one belongs to. */
+  /** The quarter of the officials that this one belongs to. */
   @ApiProperty({ enum: QUARTERS })
   place!: Quarter;
 }
@@ -48,13 +48,13 @@ export class ComparisonDto {
 export class GrowthDto {
   /** `open` once there are at least 10 published reviews by 5 raters. */
   state!: 'closed' | 'open';
-  /** How many published reviews count. */
+  /** The number of published reviews that count. */
   reviews!: number;
   /** Oldest first. May not include the latest published reviews yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Clearly better than the official’s other categories, even allowing for how other officials' categories differ. */
+  /** Categories clearly better than the official's others, even allowing for how other officials' categories differ. */
   strengths?: RatingCategory[];
-  /** Clearly worse, by the same comparison. */
+  /** Categories clearly worse than the official's others, again allowing for how other officials' categories differ. */
   toWorkOn?: RatingCategory[];
 }

@@ -3,7 +3,7 @@ import type { RatingCategory } from '@rmo/contracts';
 import type { TrendPoint } from './figures/trend';
 import type { Reference } from './figures/references';
 
-/** What an official's growth page shows, as of the last computation. */
+/** The figures on an official's growth page, as of the last computation. */
 @Entity({ name: 'growth_figures' })
 export class GrowthFigures {
   @PrimaryColumn({ type: 'integer' })
@@ -26,7 +26,7 @@ export class GrowthFigures {
   trend!: TrendPoint[];
 }
 
-/** How the officials of an association (empty: of the state) are rated in a category, in hundredths of a star. */
+/** Statistics of an association's officials (empty `scope`: the state's) in one category, in hundredths of a star. */
 @Entity({ name: 'growth_references' })
 export class GrowthReference implements Reference {
   @PrimaryColumn({ type: 'text' })

@@ -10,10 +10,10 @@ const RUN_LOCK = 7_201_965;
 const BATCH_ROWS = 1_000;
 const SCORE_COLUMNS = RATING_CATEGORIES.map((name) => `r."${name}"`).join(', ');
 const FIGURE_NAMES = ['reviews', 'raters', 'sums', 'squares', 'trend'];
-const COLUMNS = ['"officialId"', ...FIGURE_NAMES].join(', ');
+const COLUMN_NAMES_SQL = ['"officialId"', ...FIGURE_NAMES].join(', ');
 const UPDATES_SQL = FIGURE_NAMES.map((name) => `${name} = excluded.${name}`).join(', ');
 
-/** An official’s published stats, as shown to everyone but managers. */
+/** An official's published stats, as shown to everyone but managers. */
 export interface PublishedOfficial {
   id: number;
   association: string;
@@ -66,8 +66,8 @@ export class GrowthRepository {
     ]);
     for (let from = 0; from < figures.length; from += BATCH_ROWS) {
       await em.query(
-        `INSERT INTO growth_figures (${COLUMNS})
-         SELECT ${COLUMNS} FROM jsonb_populate_recordset(NULL::growth_figures, $1::jsonb) f
+        `INSERT INTO growth_figures (${COLUMN_NAMES_SQL})
+         SELECT ${COLUMN_NAMES_SQL} FROM jsonb_populate_recordset(NULL::growth_figures, $1::jsonb) f
           WHERE EXISTS (SELECT FROM officials_summary_view o WHERE o.id = f."officialId")
          ON CONFLICT ("officialId") DO UPDATE SET ${UPDATES_SQL} WHERE growth_figures IS DISTINCT FROM excluded`,
         [JSON.stringify(figures.slice(from, from + BATCH_ROWS))],

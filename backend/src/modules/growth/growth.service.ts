@@ -32,13 +32,13 @@ export class GrowthService {
     const byScope = [STATE_SCOPE, association].map((scope) => referencesOfScope(references, scope));
     const comparedScopes = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
     // Compares with the association if possible, otherwise with the state.
-    const standard = (comparedScopes.at(-1) ?? []).map(({ mean }) => mean);
+    const comparedMeans = (comparedScopes.at(-1) ?? []).map(({ mean }) => mean);
     return {
       state: 'open',
       reviews: figures.reviews,
       trend: figures.trend.map(toPoint),
       comparisons: comparedScopes.map((scopeReferences) => toComparison(figures, scopeReferences)),
-      ...standoutsOf(figures, standard),
+      ...standoutsOf(figures, comparedMeans),
     };
   }
 
@@ -50,31 +50,28 @@ export class GrowthService {
   private async computeIn(em: EntityManager): Promise<void> {
     await this.growth.lockRuns(em);
     const isBatched = (await this.rules.get(em)).publication === 'batched';
-    const publishedById = new Map((await this.growth.listPublished(em)).map((one) => [one.id, one]));
+    const publishedOfficials = await this.growth.listPublished(em);
     const figuresBefore = new Map((await this.growth.listFigures(em)).map((one) => [one.officialId, one]));
     const newFigures = new Map<number, GrowthFigures>();
     for await (const { officialId, reviews } of this.growth.readReviews(em)) {
       const shownTrend = isBatched ? (figuresBefore.get(officialId)?.trend ?? []) : [];
       newFigures.set(officialId, { officialId, ...figuresOf(reviews, shownTrend) });
     }
-    const figuresToStore: GrowthFigures[] = [];
-    for (const official of publishedById.values()) {
+    const ratedOfficials: (PublishedOfficial & { figures: GrowthFigures })[] = [];
+    for (const official of publishedOfficials) {
       const currentFigures = newFigures.get(official.id);
-      // A review deleted since the last publication is only removed with the next one, as it is from the average.
+      // A review deleted since the last publication counts until the next one, as it does for the average.
       const figures =
         isBatched && !addsUp(official, currentFigures) ? figuresBefore.get(official.id) : currentFigures;
-      if (figures) figuresToStore.push(figures);
+      if (figures) ratedOfficials.push({ ...official, figures });
     }
+    const figuresToStore = ratedOfficials.map(({ figures }) => figures);
     await this.growth.replaceFigures(em, figuresToStore);
-    const ratedOfficials = figuresToStore.map((figures) => ({
-      ...publishedById.get(figures.officialId)!,
-      figures,
-    }));
     await this.growth.replaceReferences(em, referencesOf(ratedOfficials));
   }
 }
 
-/** Returns true if the stats are based on the same reviews as the published average. */
+/** Returns true if the figures are based on the same reviews as the published average. */
 const addsUp = (official: PublishedOfficial, figures: GrowthFigures | undefined): boolean =>
   official.totalReviews === (figures?.reviews ?? 0) && official.scoreSum === total(figures?.sums ?? []);
 

@@ -39,7 +39,7 @@ export class HealthController {
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
-  /** Prometheus metrics for this process and the queues. */
+  /** Returns Prometheus metrics for this process and the queues. */
   @Get()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('cache-control', 'no-store')

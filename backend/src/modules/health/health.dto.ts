@@ -5,6 +5,6 @@ export class LiveDto {
 export class ReadyDto {
   /** Always `ready` in production. */
   status!: 'ok' | 'degraded' | 'ready';
-  /** Which of `redis` and `mail` are unavailable. Work that needs them is done later. */
+  /** The services that are unavailable: `redis`, `mail` or both. Work that needs them is done later. */
   degraded?: string[];
 }

@@ -8,7 +8,7 @@ const controllers = [HealthController, MetricsController];
 
 @Module({ controllers, providers: [HealthService] })
 export class HealthModule {
-  /** The same routes as a separate application, for workers, which serve no other routes. */
+  /** Returns a module with only the health and metrics routes, for workers, which serve no other routes. */
   static of(app: INestApplicationContext): DynamicModule {
     const providers = [Env, HealthService, Metrics].map((provide) => ({
       provide,

@@ -18,9 +18,7 @@ export class Probe {
     this.expiresAt = Infinity;
     this.result = withTimeout(this.timeoutMs, this.check(), 'no response')
       .catch(() => false)
-      .finally(() => {
-        this.expiresAt = Date.now() + this.maxAgeMs;
-      });
+      .finally(() => (this.expiresAt = Date.now() + this.maxAgeMs));
     return this.result;
   }
 }

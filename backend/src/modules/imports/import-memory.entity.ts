@@ -23,7 +23,7 @@ export class ImportExternalId {
   importId!: number | null;
 }
 
-/** The most recent assignment of columns to fields, for files from one source. */
+/** The most recent assignment of columns to fields, for files with the same source and headers. */
 @Entity({ name: 'import_mappings' })
 export class ImportMapping {
   @PrimaryColumn({ type: 'text' })

@@ -17,14 +17,14 @@ export class ImportRow {
   @PrimaryColumn({ type: 'integer' })
   sheet!: number;
 
-  /** In the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   @PrimaryColumn({ type: 'integer' })
   number!: number;
 
   @Column({ type: 'jsonb' })
   cells!: string[];
 
-  /** What the check read from the cells, by field. */
+  /** The values that the check read from the cells, by field. */
   @Column({ type: 'jsonb', nullable: true })
   values!: Record<string, unknown> | null;
 
@@ -48,10 +48,11 @@ export class ImportRow {
   @Column({ type: 'integer', nullable: true })
   targetId!: number | null;
 
-  /** The record's state at the check and, in `after`, once the row was applied. */
+  /** The record's state when the row was checked. */
   @Column({ type: 'jsonb', nullable: true })
   before!: object | null;
 
+  /** The record's state once the row was applied; null before that, and after it was undone. */
   @Column({ type: 'jsonb', nullable: true })
   after!: object | null;
 }

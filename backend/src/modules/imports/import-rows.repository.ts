@@ -11,7 +11,7 @@ import {
   MoreThanOrEqual,
   Not,
 } from 'typeorm';
-import { type Page, selectPage, type Window } from '../../common/sql/queries';
+import { selectPage, type Window } from '../../common/sql/queries';
 import type { Import } from './import.entity';
 import { ImportRow } from './import-row.entity';
 import type { ImportRowDto } from './imports.dto';
@@ -34,10 +34,10 @@ const COLUMN_TYPES = {
   after: 'jsonb',
 } as const;
 
-type ImportSheetRef = Pick<Import, 'id' | 'sheet'>;
-type BelowHeader = ImportSheetRef & Pick<Import, 'headerRow'>;
+type SheetRef = Pick<Import, 'id' | 'sheet'>;
+type BelowHeader = SheetRef & Pick<Import, 'headerRow'>;
 
-export const aboutTheSameMessage = (number: number): string => `Row ${number} is about the same`;
+export const sameRecordMessage = (number: number): string => `Row ${number} is about the same`;
 
 @Injectable()
 export class ImportRowsRepository {
@@ -51,16 +51,11 @@ export class ImportRowsRepository {
     );
   }
 
-  listFrom(
-    importJob: ImportSheetRef,
-    number: number,
-    limit: number,
-    em = this.dataSource.manager,
-  ): Promise<StoredRow[]> {
+  listFrom(importJob: SheetRef, number: number, limit: number, em = this.dataSource.manager) {
     return this.findRows(em, importJob, { number: MoreThanOrEqual(number) }, limit);
   }
 
-  countBelow({ id, sheet }: ImportSheetRef, number: number, em = this.dataSource.manager): Promise<number> {
+  countBelow({ id, sheet }: SheetRef, number: number, em = this.dataSource.manager): Promise<number> {
     return em.getRepository(ImportRow).countBy({ importId: id, sheet, number: MoreThan(number) });
   }
 
@@ -73,7 +68,7 @@ export class ImportRowsRepository {
     return rows.map(({ text }) => text);
   }
 
-  async hasRepeated(em: EntityManager, { id, sheet, headerRow }: BelowHeader, index: number) {
+  async hasRepeatedValues(em: EntityManager, { id, sheet, headerRow }: BelowHeader, index: number) {
     const rows = await em.query<{ text: string | null }[]>(
       `SELECT cells->>$4::int AS text FROM (
          SELECT DISTINCT cells FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3
@@ -85,7 +80,7 @@ export class ImportRowsRepository {
   }
 
   listNext(
-    importJob: ImportSheetRef,
+    importJob: SheetRef,
     after: number,
     limit: number,
     verdicts: ImportVerdict[],
@@ -94,27 +89,17 @@ export class ImportRowsRepository {
     return this.findRows(em, importJob, { number: MoreThan(after), verdict: In(verdicts) }, limit);
   }
 
-  listApplied(
-    em: EntityManager,
-    importJob: ImportSheetRef,
-    before: number,
-    limit: number,
-  ): Promise<StoredRow[]> {
+  listApplied(em: EntityManager, importJob: SheetRef, before: number, limit: number): Promise<StoredRow[]> {
     return this.findRows(em, importJob, { number: LessThan(before), after: Not(IsNull()) }, limit, 'DESC');
   }
 
-  listUnchecked(
-    em: EntityManager,
-    importJob: ImportSheetRef,
-    after: number,
-    limit: number,
-  ): Promise<StoredRow[]> {
+  listUnchecked(em: EntityManager, importJob: SheetRef, after: number, limit: number): Promise<StoredRow[]> {
     return this.findRows(em, importJob, { number: MoreThan(after), verdict: IsNull() }, limit);
   }
 
   private findRows(
     em: EntityManager,
-    { id, sheet }: ImportSheetRef,
+    { id, sheet }: SheetRef,
     condition: FindOptionsWhere<ImportRow>,
     limit: number,
     order: 'ASC' | 'DESC' = 'ASC',
@@ -123,10 +108,10 @@ export class ImportRowsRepository {
     return em.getRepository(ImportRow).find({ where, order: { number: order }, take: limit });
   }
 
-  /** For rows with these keys or external ids, returns the first earlier row with each key and external id pair. */
+  /** Among rows with the given keys or external ids, returns the first earlier row for each pair of key and external id. */
   listEarlier(
     em: EntityManager,
-    { id, sheet }: ImportSheetRef,
+    { id, sheet }: SheetRef,
     { keys, externalIds, before }: { keys: string[]; externalIds: string[]; before: number },
   ) {
     return em.query<EarlierRow[]>(
@@ -141,7 +126,7 @@ export class ImportRowsRepository {
   }
 
   /** Returns the first checked row about each target. Ignores rows about a new person with the same name. */
-  async findFirstOfTargets(em: EntityManager, { id, sheet }: ImportSheetRef, targetIds: number[]) {
+  async findFirstOfTargets(em: EntityManager, { id, sheet }: SheetRef, targetIds: number[]) {
     const rows = await em.query<{ targetId: number; number: number }[]>(
       `SELECT "targetId", min(number) AS number FROM import_rows
         WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($3::int[]) AND verdict IS NOT NULL
@@ -151,10 +136,10 @@ export class ImportRowsRepository {
     return new Map(rows.map(({ targetId, number }) => [targetId, number]));
   }
 
-  /** `all` answers every open question. The answered rows, and those rejected because of one of them, lose their verdict. */
+  /** `all` answers every open question. Answered rows lose their verdict, and so do rows rejected because of an answered row. */
   async answer(
     em: EntityManager,
-    { id, sheet }: ImportSheetRef,
+    { id, sheet }: SheetRef,
     answers: { number: number; answer: ImportAnswer }[],
     all: ImportAnswer | null,
   ): Promise<number> {
@@ -170,16 +155,15 @@ export class ImportRowsRepository {
     const [, rejectedCount] = await em.query<[unknown, number]>(
       `UPDATE import_rows SET verdict = NULL WHERE "importId" = $1 AND sheet = $2 AND verdict = 'error'
           AND split_part(problem, '. ', 1) = ANY($3::text[])`,
-      [id, sheet, answeredRows.map(({ number }) => aboutTheSameMessage(number))],
+      [id, sheet, answeredRows.map(({ number }) => sameRecordMessage(number))],
     );
     return answeredRows.length + rejectedCount;
   }
 
-  async reset(em: EntityManager, { id }: ImportSheetRef): Promise<void> {
+  async reset(em: EntityManager, { id }: SheetRef): Promise<void> {
+    const columns = Object.keys(COLUMN_TYPES);
     await em.query(
-      `UPDATE import_rows SET answer = NULL, ${Object.keys(COLUMN_TYPES)
-        .map((name) => `"${name}" = NULL`)
-        .join(', ')}
+      `UPDATE import_rows SET answer = NULL, ${columns.map((name) => `"${name}" = NULL`).join(', ')}
         WHERE "importId" = $1 AND (verdict IS NOT NULL OR key IS NOT NULL)`,
       [id],
     );
@@ -188,19 +172,15 @@ export class ImportRowsRepository {
   /** Writes the given columns of many rows in one statement. Every result must have all of `columns`. */
   async write(
     em: EntityManager,
-    { id, sheet }: ImportSheetRef,
+    { id, sheet }: SheetRef,
     columns: readonly (keyof typeof COLUMN_TYPES)[],
     results: RowResult[],
   ): Promise<void> {
     if (results.length === 0) return;
     const types = columns.map((name) => `"${name}" ${COLUMN_TYPES[name]}`).join(', ');
-    const set = columns
-      .map((name) =>
-        COLUMN_TYPES[name] === 'jsonb'
-          ? `"${name}" = nullif(x."${name}", 'null')`
-          : `"${name}" = x."${name}"`,
-      )
-      .join(', ');
+    const valueOf = (name: keyof typeof COLUMN_TYPES) =>
+      COLUMN_TYPES[name] === 'jsonb' ? `nullif(x."${name}", 'null')` : `x."${name}"`;
+    const set = columns.map((name) => `"${name}" = ${valueOf(name)}`).join(', ');
     await em.query(
       `UPDATE import_rows r SET ${set} FROM jsonb_to_recordset($3::jsonb) AS x(number int, ${types})
         WHERE r."importId" = $1 AND r.sheet = $2 AND r.number = x.number`,
@@ -208,10 +188,7 @@ export class ImportRowsRepository {
     );
   }
 
-  async countVerdicts(
-    em: EntityManager,
-    { id, sheet }: ImportSheetRef,
-  ): Promise<Partial<Record<ImportVerdict, number>>> {
+  async countVerdicts(em: EntityManager, { id, sheet }: SheetRef): Promise<Import['counts']> {
     const rows = await em.query<{ verdict: ImportVerdict; count: number }[]>(
       `SELECT verdict, count(*)::int AS count FROM import_rows
         WHERE "importId" = $1 AND sheet = $2 AND verdict IS NOT NULL GROUP BY 1`,
@@ -220,15 +197,11 @@ export class ImportRowsRepository {
     return Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
   }
 
-  list(
-    { id, sheet, headerRow }: BelowHeader,
-    verdict: ImportVerdict | undefined,
-    window: Window,
-  ): Promise<Page<ImportRowDto>> {
+  list({ id, sheet, headerRow }: BelowHeader, verdict: ImportVerdict | undefined, window: Window) {
     const columns = 'number, cells, verdict, problem, "targetId"';
     const from = `FROM import_rows
       WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND ($4::text IS NULL OR verdict = $4)`;
     const values = [id, sheet, headerRow, verdict ?? null];
-    return selectPage(this.dataSource, { columns, from, order: 'number', values }, window);
+    return selectPage<ImportRowDto>(this.dataSource, { columns, from, order: 'number', values }, window);
   }
 }

@@ -1,15 +1,9 @@
 import { ConflictException } from '@nestjs/common';
 import { IMPORT_LIMITS, IMPORT_MESSAGES as TEXTS, type ImportState } from '@rmo/contracts';
 import { validationError } from '../../common/errors';
-import type {
-  ImportColumnDto,
-  ImportCountsDto,
-  ImportDto,
-  ImportPreviewRowDto,
-  ImportSummaryDto,
-} from './imports.dto';
+import type { ImportColumnDto, ImportDto, ImportPreviewRowDto, ImportSummaryDto } from './imports.dto';
 import type { Import } from './import.entity';
-import { fieldsOf, type FieldSpec, type ImportKind } from './kinds/kind';
+import { fieldsOf, type FieldSpecs, type ImportKind } from './kinds/kind';
 
 const BUSY_STATES: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 const DONE_STATES: readonly ImportState[] = ['applied', 'undone'];
@@ -22,11 +16,7 @@ export function requireState({ state }: Import, states: readonly ImportState[]):
 }
 
 /** `mapping`: a field name or null for each column. 400: an unknown field, or the same field twice. */
-export function applyMapping(
-  fields: readonly FieldSpec[],
-  columns: ImportColumnDto[],
-  mapping: (string | null)[],
-) {
+export function applyMapping(fields: FieldSpecs, columns: ImportColumnDto[], mapping: (string | null)[]) {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mappingError = (message: string) => validationError([{ field: 'mapping', message }]);
   if (mapping.length !== columns.length || mapping.some((field) => field !== null && !byName.has(field)))
@@ -39,14 +29,8 @@ export function applyMapping(
   });
 }
 
-export function cleanName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? '';
-  const printable = base.replace(/[\p{Cc}\p{Cs}\p{Bidi_C}]/gu, '').trim();
-  return printable.slice(-200) || 'spreadsheet';
-}
-
 const DAY_MS = 86_400_000;
-const NO_COUNTS: ImportCountsDto = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
+const NO_COUNTS: ImportDto['counts'] = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 
 /** Returns the deadline for undoing the import; null if it can't be undone. */
 export function undoUntil({ state, appliedAt, hasRows }: Import): Date | null {

@@ -1,13 +1,7 @@
-import {
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  type ImportKindName,
-  type ImportState,
-  type ImportVerdict,
-} from '@rmo/contracts';
+import { IMPORT_KINDS, IMPORT_STATES, type ImportKindName, type ImportState } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
 import { IdentityColumn, oneOfSql } from '../../common/sql/entities';
-import type { ImportColumnDto, ImportSheetDto } from './imports.dto';
+import type { ImportColumnDto, ImportCountsDto, ImportSheetDto } from './imports.dto';
 
 @Entity({ name: 'imports' })
 @Index('ix_imports_owner', ['ownerId', 'id'])
@@ -41,23 +35,23 @@ export class Import {
   @Column({ type: 'integer' })
   sheet!: number;
 
-  /** From 1. */
+  /** The header row's number, from 1. */
   @Column({ type: 'integer' })
   headerRow!: number;
 
   @Column({ type: 'jsonb' })
   columns!: ImportColumnDto[];
 
-  /** For days without a year: the first year of their season; null: the current season. */
+  /** The first year of the season that days without a year belong to; null: the current season. */
   @Column({ type: 'integer', nullable: true })
   defaultYear!: number | null;
 
-  /** Null if it makes no difference for this file. */
+  /** True if dates such as 5/6 start with the day; null if it makes no difference for this file. */
   @Column({ type: 'boolean', nullable: true })
   dayFirst!: boolean | null;
 
   @Column({ type: 'jsonb', default: {} })
-  counts!: Partial<Record<ImportVerdict, number>>;
+  counts!: Partial<ImportCountsDto>;
 
   @Column({ type: 'integer', default: 0 })
   total!: number;
@@ -65,7 +59,7 @@ export class Import {
   @Column({ type: 'integer', default: 0 })
   done!: number;
 
-  /** The number of the last row that the current step has done. */
+  /** The number of the last row that the current step has processed. */
   @Column({ type: 'integer', default: 0 })
   cursor!: number;
 

@@ -65,14 +65,14 @@ export class ImportsController {
   /** Returns a sample file, such as `officials-roster.xlsx`. */
   @Get('samples/:file')
   @Download('application/octet-stream')
-  async sample(@Param('file') file: string): Promise<StreamableFile> {
+  async downloadSample(@Param('file') file: string): Promise<StreamableFile> {
     return download(file, await this.files.readSample(file), 'application/octet-stream');
   }
 
   /** Returns a template for one kind, such as `officials.csv`: the headers and an example row. */
   @Get('template/:file')
   @Download(CSV_TYPE)
-  template(@Param('file') file: string): StreamableFile {
+  downloadTemplate(@Param('file') file: string): StreamableFile {
     return download(`import-${file}`, this.files.createTemplate(file));
   }
 
@@ -99,7 +99,7 @@ export class ImportsController {
 
   /** Returns the rows below the header, with their verdicts. */
   @Get(':id/rows')
-  rows(
+  listRows(
     @Param('id', ParseId) id: number,
     @Query() query: ListImportRowsQuery,
     @CurrentUser() reader: SessionUser,
@@ -108,14 +108,14 @@ export class ImportsController {
     return sendPage(reply, this.imports.listRows(reader, id, query));
   }
 
-  /** Returns the rows with a problem as they were in the file, along with the problem, for correcting and resending them. */
+  /** Returns the rows with a problem as they were in the file, along with the problem, to be corrected and uploaded again. */
   @Get(':id/errors.csv')
   @Download(CSV_TYPE)
-  async errors(
+  async downloadErrors(
     @Param('id', ParseId) id: number,
-    @CurrentUser() reader: SessionUser,
+    @CurrentUser() user: SessionUser,
   ): Promise<StreamableFile> {
-    return download(`import-${id}-errors.csv`, await this.files.createErrorFile(reader, id));
+    return download(`import-${id}-errors.csv`, await this.files.createErrorFile(user, id));
   }
 
   /** Starts the check, which changes no records. Poll the import for its progress. */
@@ -125,7 +125,7 @@ export class ImportsController {
     return this.imports.check(actor, id);
   }
 
-  /** Answers whether rows are about the people with the same name, and checks them again. Poll the import for the progress. */
+  /** Answers whether rows are about the people they match by name, and rechecks the rows. Poll the import for the progress. */
   @Post(':id/answers')
   @HttpCode(202)
   answer(
@@ -155,11 +155,7 @@ export class ImportsController {
   }
 }
 
-function download(
-  name: string,
-  content: string | Buffer,
-  type = `${CSV_TYPE}; charset=utf-8`,
-): StreamableFile {
+function download(name: string, content: string | Buffer, type = `${CSV_TYPE}; charset=utf-8`) {
   const disposition = `attachment; filename="${name.replace(/[^\w.-]/g, '')}"`;
   return new StreamableFile(Buffer.from(content), { type, disposition });
 }

@@ -26,7 +26,7 @@ import {
 } from 'class-validator';
 import { IfSent, InputField, PageQuery, Rule } from '../../common/http';
 
-const ROWS_OF_EXCEL = 1_048_576;
+const EXCEL_ROWS_MAX = 1_048_576;
 const SOURCE_FIELD = {
   kind: 'text',
   label: 'Source',
@@ -62,14 +62,14 @@ export class UpdateImportDto {
   @IsInt(SHEET_MESSAGE)
   sheet?: number;
 
-  /** The header row's number, from 1. Changing it guesses the columns again. */
+  /** The header row's number, from 1. If it changes, the columns are guessed again. */
   @IfSent()
-  @Max(ROWS_OF_EXCEL, HEADER_ROW_MESSAGE)
+  @Max(EXCEL_ROWS_MAX, HEADER_ROW_MESSAGE)
   @Min(1, HEADER_ROW_MESSAGE)
   @IsInt(HEADER_ROW_MESSAGE)
   headerRow?: number;
 
-  /** For each column in order, a field name or null. */
+  /** A field name or null for each column, in order. */
   @ApiProperty({ type: 'array', items: { type: 'string', nullable: true }, required: false })
   @IfSent()
   @Rule((_, value) => mappingError(value))
@@ -80,7 +80,7 @@ export class UpdateImportDto {
   @InputField(SOURCE_FIELD)
   source?: string | null;
 
-  /** For days without a year: the first year of their season; null: the current season. */
+  /** The first year of the season that days without a year belong to; null: the current season. */
   @IsOptional()
   @Max(2100, YEAR_MESSAGE)
   @Min(1990, YEAR_MESSAGE)
@@ -139,7 +139,7 @@ export class ListImportRowsQuery extends PageQuery {
 
 export class ImportSheetDto {
   name!: string;
-  /** How many rows aren't empty. */
+  /** The number of non-empty rows. */
   rows!: number;
   columns!: number;
 }
@@ -188,7 +188,7 @@ export class ImportSummaryDto {
   fileName!: string;
   @ApiProperty({ enum: IMPORT_STATES })
   state!: ImportState;
-  /** How many rows the current step has, and how many are done. */
+  /** The number of rows in the current step; `done` is how many of them have been processed. */
   total!: number;
   done!: number;
   counts!: ImportCountsDto;
@@ -215,7 +215,7 @@ export class ImportDto extends ImportSummaryDto {
   /** A sentence about what is missing from the mapping; null if it is complete. */
   missing!: string | null;
   preview!: ImportPreviewRowDto[];
-  /** For days without a year: the first year of their season; null: the current season. */
+  /** The first year of the season that days without a year belong to; null: the current season. */
   defaultYear!: number | null;
   /** True if dates such as 5/6 start with the day, judging by all dates in the file; null if it makes no difference. */
   @ApiProperty({ type: Boolean, nullable: true })

@@ -4,13 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Page, Window } from '../../common/sql/queries';
 import { Import } from './import.entity';
 import { ImportMapping } from './import-memory.entity';
+import type { ImportRow } from './import-row.entity';
 
-/** Of rows whose record exists once their import is applied. */
+/** The verdicts of rows whose record exists once their import is applied. */
 const WRITTEN_VERDICTS: ImportVerdict[] = ['create', 'update', 'same'];
 
 type Source = Pick<Import, 'source' | 'kind'>;
 
-/** Imports with rows that can no longer be undone. A step that is running, however late it started, still needs its rows. */
+/** True if an import has rows but is too old to be undone. A step that is running, however late it started, needs its rows. */
 const IS_OLD_SQL = `coalesce("appliedAt", "createdAt") < now() - interval '${IMPORT_LIMITS.undoDays} days' AND "hasRows"
   AND state NOT IN ('checking', 'applying', 'undoing')`;
 
@@ -18,7 +19,7 @@ const IS_OLD_SQL = `coalesce("appliedAt", "createdAt") < now() - interval '${IMP
 export class ImportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** `ownerId: null`: everyone's imports. */
+  /** Lists everyone's imports if `ownerId` is null. */
   async list(ownerId: number | null, { limit, offset }: Window): Promise<Page<Import>> {
     const [data, total] = await this.dataSource.getRepository(Import).findAndCount({
       where: ownerId === null ? {} : { ownerId },
@@ -52,21 +53,20 @@ export class ImportsRepository {
     await em.query(`SELECT pg_advisory_xact_lock(hashtext('rmo.imports'), hashtext($1))`, [kind]);
   }
 
-  async findLinks(em: EntityManager, { source, kind }: Source, externalIds: string[]) {
-    if (externalIds.length === 0) return new Map<string, number>();
-    const rows = await em.query<{ externalId: string; targetId: number }[]>(
+  /** Adds to each row the record known by its external id; null if the row has no id or its id is unknown. */
+  async withLinks<T extends Pick<ImportRow, 'externalId'>>(em: EntityManager, importJob: Source, rows: T[]) {
+    const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
+    if (externalIds.length === 0) return rows.map((row) => ({ ...row, linkedId: null }));
+    const known = await em.query<{ externalId: string; targetId: number }[]>(
       `SELECT "externalId", "targetId" FROM import_external_ids
         WHERE source = $1 AND kind = $2 AND "externalId" = ANY($3::text[])`,
-      [source, kind, externalIds],
+      [importJob.source, importJob.kind, externalIds],
     );
-    return new Map(rows.map(({ externalId, targetId }) => [externalId, targetId]));
+    const links = new Map(known.map(({ externalId, targetId }) => [externalId, targetId]));
+    return rows.map((row) => ({ ...row, linkedId: links.get(row.externalId ?? '') ?? null }));
   }
 
-  async findExternalIds(
-    em: EntityManager,
-    { id, sheet, source, kind }: Pick<Import, 'id' | 'sheet' | 'source' | 'kind'>,
-    targetIds: number[],
-  ): Promise<Map<number, Set<string>>> {
+  async findExternalIds(em: EntityManager, { id, sheet, source, kind }: Import, targetIds: number[]) {
     const idsByTarget = new Map<number, Set<string>>();
     if (source === NO_SOURCE || targetIds.length === 0) return idsByTarget;
     const rows = await em.query<{ externalId: string; targetId: number }[]>(
@@ -96,7 +96,7 @@ export class ImportsRepository {
     );
   }
 
-  /** Deletes an undone import's links, except to rows that it kept. Links that another import relies on become that one's. */
+  /** Deletes an undone import's links, except those of kept rows. Links that another import relies on are transferred to it. */
   async releaseLinks(em: EntityManager, { id, sheet }: Import): Promise<void> {
     await em.query(
       `UPDATE import_external_ids link SET "importId" = other.id
@@ -119,18 +119,12 @@ export class ImportsRepository {
   }
 
   async findMapping({ source, kind }: Source, headers: string) {
-    const importMapping = await this.dataSource
-      .getRepository(ImportMapping)
-      .findOneBy({ source, kind, headers });
-    return importMapping?.mapping ?? null;
+    const stored = await this.dataSource.getRepository(ImportMapping).findOneBy({ source, kind, headers });
+    return stored?.mapping ?? null;
   }
 
-  async saveMapping(
-    em: EntityManager,
-    { source, kind }: Source,
-    headers: string,
-    mapping: (string | null)[],
-  ): Promise<void> {
+  async saveMapping(em: EntityManager, { source, kind, columns }: Import, headers: string): Promise<void> {
+    const mapping = columns.map(({ field }) => field);
     await em.query(
       `INSERT INTO import_mappings (source, kind, headers, mapping) VALUES ($1, $2, $3, $4::jsonb)
        ON CONFLICT (source, kind, headers) DO UPDATE SET mapping = EXCLUDED.mapping, "savedAt" = now()`,
@@ -138,7 +132,7 @@ export class ImportsRepository {
     );
   }
 
-  /** Deletes the rows of old imports, and those imports too if they were never applied. Returns their number. */
+  /** Deletes the rows of old imports, and the whole import if it was never applied. Returns the number of imports. */
   async purge(em: EntityManager): Promise<number> {
     const deleteUnapplied = `DELETE FROM imports WHERE ${IS_OLD_SQL} AND "appliedAt" IS NULL`;
     const [, deletedCount] = await em.query<[unknown, number]>(deleteUnapplied);
@@ -147,7 +141,7 @@ export class ImportsRepository {
          SELECT id FROM imports WHERE ${IS_OLD_SQL} AND "appliedAt" IS NOT NULL)`,
     );
     const markWithoutRows = `UPDATE imports SET "hasRows" = false WHERE ${IS_OLD_SQL} AND "appliedAt" IS NOT NULL`;
-    const [, emptied] = await em.query<[unknown, number]>(markWithoutRows);
-    return deletedCount + emptied;
+    const [, emptiedCount] = await em.query<[unknown, number]>(markWithoutRows);
+    return deletedCount + emptiedCount;
   }
 }

@@ -28,25 +28,24 @@ import type {
 } from './imports.dto';
 import { Import } from './import.entity';
 import { ImportRowsRepository } from './import-rows.repository';
-import {
-  applyMapping,
-  cleanName,
-  mappedFields,
-  requireState,
-  summaryOf,
-  undoUntil,
-  viewOf,
-} from './import-rules';
+import { applyMapping, mappedFields, requireState, summaryOf, undoUntil, viewOf } from './import-rules';
 import { ImportsRepository } from './imports.repository';
-import { DAY_FIELD } from './kinds/event-fields';
 import { fieldsOf } from './kinds/kind';
 import { ImportKinds } from './kinds/kinds';
-import { fingerprint, HeaderOfImport } from './mapping/header-of-import';
+import { findDateColumn, fingerprintOf, HeaderOfImport } from './mapping/header-of-import';
 import { FileParser } from './parser/file-parser';
 import { ApplyStep } from './run/apply-step';
 
 const PREVIEW_ROWS_MAX = 15;
 const IDLE_STATES: readonly ImportState[] = ['mapping', 'checked', 'failed'];
+const UNCHECKED_STATE = {
+  state: 'mapping',
+  checkId: null,
+  problem: null,
+  counts: {},
+  total: 0,
+  done: 0,
+} as const;
 
 export interface UploadedSpreadsheet {
   name: string;
@@ -81,24 +80,23 @@ export class ImportsService {
   /** Stores a file's rows, but not the file. 403: only administrators may import this kind. 400, 413, 415: see FileParser. */
   async create(owner: SessionUser, { kind, source }: UploadImportDto, file: UploadedSpreadsheet) {
     this.checkPermission(owner, kind);
-    const fileName = cleanName(file.name);
     const id = await this.parser.parse(owner.id, file.bytes, ({ sheets, rows }) =>
       this.dataSource.transaction(async (em) => {
-        const start = { sheet: 0, headerRow: 0, columns: [] };
-        const values = { ownerId: owner.id, kind, source: source ?? NO_SOURCE, fileName, sheets, ...start };
-        const importId = await this.imports.insert(em, values);
+        const initialValues = { sheet: 0, headerRow: 0, columns: [] };
+        const values = { ownerId: owner.id, kind, source: source ?? NO_SOURCE, fileName: file.name, sheets };
+        const importId = await this.imports.insert(em, { ...values, ...initialValues });
         for await (const batch of rows) await this.rows.insert(em, importId, batch);
         const importJob = (await this.imports.find(importId, em))!;
-        await this.imports.update(em, importId, await this.headers.firstSheet(em, importJob));
+        await this.imports.update(em, importId, await this.headers.ofFirstSheet(em, importJob));
         return importId;
       }),
     );
     return this.get(owner, id);
   }
 
-  /** Changes how the file is read, which invalidates its check. 409: it is being processed, or was already applied. */
+  /** Changes how the file is read, which invalidates its check. 409: the import is being processed or was already applied. */
   async update(actor: SessionUser, id: number, input: UpdateImportDto): Promise<ImportDto> {
-    return this.change(actor, id, async (em, importJob) => {
+    return this.changeImport(actor, id, async (em, importJob) => {
       requireState(importJob, IDLE_STATES);
       const { sheet = importJob.sheet, defaultYear = importJob.defaultYear } = input;
       if (!importJob.sheets[sheet]) throw validationError([{ field: 'sheet', message: TEXTS.sheetInvalid }]);
@@ -111,29 +109,17 @@ export class ImportsService {
         : header.columns;
       const chosenJob = { ...nextJob, headerRow, columns };
       const hasSameDates =
-        dateColumn(importJob) === dateColumn(chosenJob) &&
+        findDateColumn(importJob) === findDateColumn(chosenJob) &&
         importJob.sheet === sheet &&
         importJob.headerRow === headerRow;
       const dayFirst =
-        input.dayFirst ?? (hasSameDates ? importJob.dayFirst : await this.headers.dayFirst(em, chosenJob));
-      const restart = {
-        state: 'mapping',
-        checkId: null,
-        problem: null,
-        counts: {},
-        total: 0,
-        done: 0,
-      } as const;
-      return { sheet, headerRow, columns, defaultYear, dayFirst, source: nextJob.source, ...restart };
+        input.dayFirst ??
+        (hasSameDates ? importJob.dayFirst : await this.headers.detectDayFirst(em, chosenJob));
+      return { sheet, headerRow, columns, defaultYear, dayFirst, source: nextJob.source, ...UNCHECKED_STATE };
     });
   }
 
-  private async headerOf(
-    em: EntityManager,
-    importJob: Import,
-    nextJob: Import,
-    headerRow: number | undefined,
-  ) {
+  private async headerOf(em: EntityManager, importJob: Import, nextJob: Import, headerRow?: number) {
     if (headerRow !== undefined) return this.headers.ofRow(em, { ...nextJob, headerRow });
     if (nextJob.sheet !== importJob.sheet) return this.headers.ofSheet(em, nextJob);
     return nextJob.source === importJob.source
@@ -142,20 +128,19 @@ export class ImportsService {
   }
 
   check(actor: SessionUser, id: number): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.check', async (em, importJob) => {
+    return this.startStep(actor, id, 'imports.check', async (em, importJob) => {
       requireState(importJob, IDLE_STATES);
       const missing = this.kinds.get(importJob.kind).describeMissing(mappedFields(importJob));
       if (missing) throw validationError([{ field: 'mapping', message: missing }]);
       await this.rows.reset(em, importJob);
-      const mapping = importJob.columns.map(({ field }) => field);
-      await this.imports.saveMapping(em, importJob, fingerprint(importJob.columns), mapping);
+      await this.imports.saveMapping(em, importJob, fingerprintOf(importJob.columns));
       const total = await this.rows.countBelow(importJob, importJob.headerRow, em);
       return { state: 'checking', total, checkId: null, problem: null, counts: {} };
     });
   }
 
   answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.check', async (em, importJob) => {
+    return this.startStep(actor, id, 'imports.check', async (em, importJob) => {
       requireState(importJob, ['checked']);
       const total = await this.rows.answer(em, importJob, answers, all ?? null);
       if (total === 0) throw new ConflictException(TEXTS.notAsked);
@@ -164,7 +149,7 @@ export class ImportsService {
   }
 
   apply(actor: SessionUser, id: number, { checkId, invite = false }: ApplyImportDto): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.apply', async (em, importJob) => {
+    return this.startStep(actor, id, 'imports.apply', async (em, importJob) => {
       requireState(importJob, ['checked']);
       if (importJob.checkId !== checkId) throw new ConflictException(TEXTS.changed);
       if (!(await this.applyStep.isUnchanged(em, importJob, actor)))
@@ -175,7 +160,7 @@ export class ImportsService {
   }
 
   undo(actor: SessionUser, id: number): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.undo', async (_em, importJob) => {
+    return this.startStep(actor, id, 'imports.undo', async (_em, importJob) => {
       requireState(importJob, ['applied']);
       if (!undoUntil(importJob)) throw new ConflictException(TEXTS.undoTooLate);
       const { create = 0, update = 0 } = importJob.counts;
@@ -208,32 +193,32 @@ export class ImportsService {
   }
 
   private requireVisible(reader: SessionUser, importJob: Import | null): Import {
-    const isOwn = importJob !== null && (importJob.ownerId === reader.id || actorOf(reader) === 'admin');
-    if (!isOwn) throw new NotFoundException(TEXTS.notFound);
+    const isVisible = importJob !== null && (importJob.ownerId === reader.id || actorOf(reader) === 'admin');
+    if (!isVisible) throw new NotFoundException(TEXTS.notFound);
     return importJob;
   }
 
-  private start(
+  private startStep(
     actor: SessionUser,
     id: number,
     job: 'imports.check' | 'imports.apply' | 'imports.undo',
     begin: (em: EntityManager, importJob: Import) => Promise<Partial<Import>>,
   ): Promise<ImportDto> {
-    return this.change(actor, id, async (em, importJob) => {
+    return this.changeImport(actor, id, async (em, importJob) => {
       const change = await begin(em, importJob);
       await this.outbox.enqueue(em, job, { importId: id, userId: actor.id });
       return { done: 0, cursor: 0, ...change };
     });
   }
 
-  private async change(
+  private async changeImport(
     actor: SessionUser,
     id: number,
-    work: (em: EntityManager, importJob: Import) => Promise<Partial<Import>>,
+    prepareChange: (em: EntityManager, importJob: Import) => Promise<Partial<Import>>,
   ): Promise<ImportDto> {
     const changedJob = await this.dataSource.transaction(async (em) => {
       const importJob = await this.lock(em, actor, id);
-      const change = await work(em, importJob);
+      const change = await prepareChange(em, importJob);
       await this.imports.update(em, id, change);
       return { ...importJob, ...change };
     });
@@ -251,14 +236,11 @@ export class ImportsService {
   }
 
   private async toDto(importJob: Import): Promise<ImportDto> {
-    const top = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS_MAX);
-    const preview = top.map(({ number, cells }) => ({ number, cells }));
+    const firstRows = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS_MAX);
+    const preview = firstRows.map(({ number, cells }) => ({ number, cells }));
     return viewOf(importJob, this.kinds.get(importJob.kind), preview);
   }
 }
 
 /** Higher than any row number, because an undo starts with the last row. */
 const LAST_ROW = 2_147_483_647;
-
-const dateColumn = ({ columns }: Import): number | undefined =>
-  columns.find(({ field }) => field === DAY_FIELD.name)?.index;

@@ -25,7 +25,7 @@ type UploadRequest = RequestWithUser & {
 };
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
 
-/** A file stays in memory until the response, so only a few are read at the same time, and fewer per account. */
+/** A file stays in memory until the response, so only a few are read at the same time, and only one per account. */
 @Injectable()
 class SpreadsheetQueue implements NestInterceptor {
   private readonly forms = new BoundedQueue({
@@ -44,7 +44,7 @@ class SpreadsheetQueue implements NestInterceptor {
         try {
           return (await lastValueFrom(next.handle())) as unknown;
         } catch (error) {
-          throw withOwnLimit(error);
+          throw toSpreadsheetError(error);
         }
       }),
     );
@@ -52,11 +52,17 @@ class SpreadsheetQueue implements NestInterceptor {
 }
 
 /** Replaces the general upload message, which mentions the limit for images. */
-function withOwnLimit(error: unknown): unknown {
+function toSpreadsheetError(error: unknown): unknown {
   const isOwn = Object.values<string>(IMPORT_MESSAGES).includes((error as Error).message);
   return !isOwn && errorBody(error).statusCode === 413
     ? new PayloadTooLargeException(IMPORT_MESSAGES.fileTooLarge)
     : error;
+}
+
+function cleanName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  const printable = base.replace(/[\p{Cc}\p{Cs}\p{Bidi_C}]/gu, '').trim();
+  return printable.slice(-200) || 'spreadsheet';
 }
 
 export const AcceptsSpreadsheet = () =>
@@ -74,6 +80,6 @@ export const Spreadsheet = createParamDecorator(
   (_: unknown, context: ExecutionContext): UploadedSpreadsheet | undefined => {
     const { file } = requestOf(context);
     if (typeof file !== 'object' || !Buffer.isBuffer(file.buffer)) return undefined;
-    return { name: file.originalname ?? file.filename ?? '', bytes: file.buffer };
+    return { name: cleanName(file.originalname ?? file.filename ?? ''), bytes: file.buffer };
   },
 );

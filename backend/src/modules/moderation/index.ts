@@ -30,11 +30,9 @@ export { WaitingCasesRepository } from './waiting-cases.repository';
 })
 export class ModerationModule {
   constructor(metrics: Metrics, cases: ModerationRepository) {
-    metrics.addGauge(
-      'rmo_moderation_oldest_seconds',
-      'Age of the oldest case of a reported review that is not decided',
-      [],
-      async () => [[{}, await cases.oldestSeconds()]],
-    );
+    const help = 'Age of the oldest case of a reported review that is not decided';
+    metrics.addGauge('rmo_moderation_oldest_seconds', help, [], async () => [
+      [{}, await cases.findOldestSeconds()],
+    ]);
   }
 }

@@ -100,7 +100,7 @@ export class ModerationReport {
   createdAt!: Date;
 }
 
-/** An official's request to check the reviews of an event, existing and later ones. */
+/** An official's request to check all reviews about them at an event, including those written later. */
 @Entity({ name: 'moderation_appeals' })
 @Unique('ux_moderation_appeals_event', ['officialId', 'eventId'])
 @Index('ix_moderation_appeals_event', ['eventId'])

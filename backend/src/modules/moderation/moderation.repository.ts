@@ -41,12 +41,10 @@ export type CaseRow = Omit<CaseDto, 'review' | 'mayDecide'> & {
 
 export type RetainingOutcome = Exclude<Outcome, 'deleted'>;
 
-export interface LockedCase extends Pick<
+export type LockedCase = Pick<
   ModerationCase,
   'reviewId' | 'officialId' | 'state' | 'takenBy' | 'isReopened'
-> {
-  isReporter: boolean;
-}
+> & { isReporter: boolean };
 
 @Injectable()
 export class ModerationRepository {
@@ -80,7 +78,7 @@ export class ModerationRepository {
     return { open: countOf('open'), taken: countOf('taken'), decided: countOf('decided') };
   }
 
-  /** Null if the review is deleted, or if the reader can't see such a case. */
+  /** Returns null if the review is deleted, or if the reader can't see the case. */
   async findReviewId(em: EntityManager, readerId: number, id: number): Promise<number | null> {
     const [row] = await em.query<{ reviewId: number | null }[]>(
       `SELECT c."reviewId" FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND c.id = $2`,
@@ -109,9 +107,8 @@ export class ModerationRepository {
 
   /** Returns a decided case with what its notifications need; null if that decision no longer exists. */
   async findDecision(em: EntityManager, id: number, isReopened: boolean) {
-    const decidedCase = await em
-      .getRepository(ModerationCase)
-      .findOneBy({ id, state: 'decided', isReopened });
+    const cases = em.getRepository(ModerationCase);
+    const decidedCase = await cases.findOneBy({ id, state: 'decided', isReopened });
     if (!decidedCase) return null;
     const { outcome, decisionReason: reason, reviewId, officialId } = decidedCase;
     return { outcome: outcome!, reason: reason!, reviewId, officialId };
@@ -137,7 +134,7 @@ export class ModerationRepository {
     return count;
   }
 
-  async oldestSeconds(): Promise<number> {
+  async findOldestSeconds(): Promise<number> {
     const [row] = await this.dataSource.query<{ age: number }[]>(
       `SELECT coalesce(extract(epoch FROM now() - min("createdAt")), 0)::float AS age
          FROM moderation_cases WHERE state IN ('open', 'taken')`,

@@ -117,16 +117,11 @@ export class ModerationService {
       }
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
       // Dismissing one report doesn't undo the decision about another.
-      const upheldDecision = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
-      const effectiveDecision = upheldDecision ?? { outcome, reason };
-      const note = moderationNotice(effectiveDecision.outcome, effectiveDecision.reason);
+      const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
+      const effective = upheld ?? { outcome, reason };
+      const note = moderationNotice(effective.outcome, effective.reason);
       const moderatedReview = { id: reviewId, officialId, moderation: review.moderation };
-      return this.reviews.moderate(
-        em,
-        moderatedReview,
-        MODERATION_BY_OUTCOME[effectiveDecision.outcome],
-        note,
-      );
+      return this.reviews.moderate(em, moderatedReview, MODERATION_BY_OUTCOME[effective.outcome], note);
     });
     await this.ratings.waitForRatings(jobs);
     return this.get(actor, id);
@@ -145,7 +140,6 @@ export class ModerationService {
       const cases = em.getRepository(ModerationCase);
       if (await cases.existsBy({ reviewId, state: Not('decided') }))
         throw new ConflictException(MESSAGES.caseReviewOpen);
-      // The previous decision stays in effect, but its date is removed.
       const clearedColumns = { takenBy: null, takenAt: null, decidedAt: null, remindedAt: null };
       await cases.update({ id }, { state: 'open', isReopened: true, ...clearedColumns });
       await this.reviews.awaitDecision(em, reviewId);
@@ -163,7 +157,7 @@ export class ModerationService {
     return { ...decision, authorId, reporterIds: await this.cases.listReporters(em, id) };
   }
 
-  /** Notifies administrators of each overdue case, once. Returns true if this call ran it. */
+  /** Notifies administrators of each overdue case once. Returns true if this call ran the check. */
   @Cron('0 9 * * *', { name: 'moderation.overdue', timeZone: TIME_ZONE })
   overdue(now = new Date()): Promise<boolean> {
     return this.runOnce.run('moderation.overdue', now.toISOString().slice(0, 10), async (em) => {
@@ -189,7 +183,7 @@ export class ModerationService {
     return !isReporter || (actor.role === 'admin' && isOnlyManager);
   }
 
-  /** Must not depend on who wrote the review: that would reveal the author. */
+  /** Must not depend on who wrote the review, because that would reveal the author. */
   private async isOnlyManager(em: EntityManager, actor: SessionUser): Promise<boolean> {
     return (await this.recipients.listManagers(em, { exceptId: actor.id })).length === 0;
   }

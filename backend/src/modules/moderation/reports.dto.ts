@@ -39,7 +39,7 @@ export class CreateAppealDto {
   text!: string;
 }
 
-/** Without its result, which would reveal whether reviews exist. */
+/** An appeal without its result, which would reveal whether reviews exist. */
 export class AppealDto {
   id!: number;
   event!: ReviewEventDto;

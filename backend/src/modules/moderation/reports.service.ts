@@ -7,8 +7,8 @@ import type { Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
-import { EventsService } from '../events';
-import { OfficialsRepository, OfficialsService } from '../officials';
+import { EventsRepository } from '../events';
+import { OfficialsRepository } from '../officials';
 import { type ReviewDto, ReviewModerationService } from '../reviews';
 import { UsersRepository } from '../users';
 import type { AppealDto, CreateAppealDto, ReportReviewDto } from './reports.dto';
@@ -21,31 +21,26 @@ export class ReportsService {
     private readonly dataSource: DataSource,
     private readonly reports: ReportsRepository,
     private readonly reviews: ReviewModerationService,
-    private readonly officials: OfficialsService,
-    private readonly officialsRepository: OfficialsRepository,
-    private readonly events: EventsService,
+    private readonly officials: OfficialsRepository,
+    private readonly events: EventsRepository,
     private readonly users: UsersRepository,
     private readonly outbox: OutboxService,
     private readonly runOnce: RunOnce,
   ) {}
 
   /** Opens a case and notifies the author and managers, or adds the report to the open case. Reporting again changes nothing. */
-  report(reporter: SessionUser, id: number, { reason, note }: ReportReviewDto): Promise<ReviewDto> {
+  report(reporter: SessionUser, id: number, { reason, note = null }: ReportReviewDto): Promise<ReviewDto> {
+    const reporterId = reporter.id;
     return this.dataSource.transaction(async (em) => {
-      await this.users.lockForKeyShare(em, reporter.id);
+      await this.users.lockForKeyShare(em, reporterId);
       const officialId = await this.reviews.lockAndReport(em, id);
-      const report = {
-        reason: reason ?? 'other',
-        note: note ?? null,
-        reporterId: reporter.id,
-        isAppeal: false,
-      };
-      const result = await this.file(em, { id, officialId }, report);
+      const report = { reason: reason ?? 'other', note, reporterId, isAppeal: false };
+      const result = await this.fileReport(em, { id, officialId }, report);
       if (result !== 'known') {
         // Hides the comment before any decision, because wrestlers are minors.
         if (report.reason === 'names-a-student') await this.reviews.hideComment(em, id);
         // The entry omits the case's id: an administrator who wrote the review can read the log, but must not find the case.
-        const official = await this.officialsRepository.findName(em, officialId);
+        const official = await this.officials.findName(em, officialId);
         const name = official ? fullName(official) : undefined;
         const detail = { officialId, ...(reason ? { reason } : {}) };
         await audit(em, { action: 'review.report', subject: 'review', subjectId: id, name, detail });
@@ -53,11 +48,7 @@ export class ReportsService {
       if (result === 'opened') {
         // The payloads contain the review and its reporter, who is in the audit log anyway, but never the author.
         await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
-        await this.outbox.enqueue(em, 'notify', {
-          kind: 'review.to-check',
-          reviewId: id,
-          reporterId: reporter.id,
-        });
+        await this.outbox.enqueue(em, 'notify', { kind: 'review.to-check', reviewId: id, reporterId });
       }
       return this.reviews.get(em, id);
     });
@@ -69,7 +60,7 @@ export class ReportsService {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, official.id);
       // Locks the official before the assignment, in the same order as deleting an official does.
-      if (officialId === null || !(await this.officials.lockForKeyShare(em, officialId)))
+      if (officialId === null || (await this.officials.lockForKeyShare(em, [officialId])).length === 0)
         throw new BadRequestException(MESSAGES.notAssigned);
       const event = await this.events.lockAssigned(em, eventId, officialId);
       if (!event) throw new BadRequestException(MESSAGES.notAssigned);
@@ -92,37 +83,37 @@ export class ReportsService {
   @Cron('45 3 * * *', { name: 'moderation.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('moderation.cleanup', now.toISOString().slice(0, 10), async () => {
-      // The changes don't use the transaction of `RunOnce`, because they would have to wait for its locks.
-      const appeals = await this.followAppeals();
-      const notes = await this.reports.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
-      const texts = await this.reports.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);
-      return `${appeals} appeals have new reviews; ${notes} old notes and ${texts} old appeals deleted`;
+      // These changes use their own transactions, so that other requests don't wait for the locks until the whole cleanup ends.
+      const appealCount = await this.followAppeals();
+      const noteCount = await this.reports.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
+      const textCount = await this.reports.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);
+      return `${appealCount} appeals have new reviews; ${noteCount} old notes and ${textCount} old appeals deleted`;
     });
   }
 
   private async followAppeals(): Promise<number> {
     // Looks back twice the period, because an event can be rated for longer than its official may appeal.
     const appeals = await this.reports.listAppealsWithNewReviews(2 * MODERATION_LIMITS.appealDays);
-    for (const appeal of appeals) await this.follow(appeal);
+    for (const appeal of appeals) await this.openCasesFor(appeal);
     return appeals.length;
   }
 
   @OnJob('appeals.open')
   async openAppealed({ appealId }: Jobs['appeals.open']): Promise<void> {
     const appeal = await this.reports.findAppeal(appealId);
-    if (appeal) await this.follow(appeal);
+    if (appeal) await this.openCasesFor(appeal);
   }
 
-  private follow(appeal: Appeal): Promise<void> {
+  private openCasesFor(appeal: Appeal): Promise<void> {
     return this.dataSource.transaction(async (em) => {
-      const [accountId] = await this.officialsRepository.listAccountIds(em, [appeal.officialId]);
+      const [accountId] = await this.officials.listAccountIds(em, [appeal.officialId]);
       if (accountId !== undefined) await this.users.lockForKeyShare(em, accountId);
-      if (await this.officials.lockForKeyShare(em, appeal.officialId))
-        await this.openCases(em, appeal, accountId ?? null);
+      const [official] = await this.officials.lockForKeyShare(em, [appeal.officialId]);
+      if (official) await this.insertCases(em, appeal, accountId ?? null);
     });
   }
 
-  private async openCases(
+  private async insertCases(
     em: EntityManager,
     { officialId, eventId, reason, text }: Appeal,
     reporterId: number | null,
@@ -131,7 +122,7 @@ export class ReportsService {
     for (const id of await this.reviews.lockAndReportAll(em, officialId, eventId)) {
       // The official hasn't read the comments, so none of them is hidden before a decision.
       const report = { reporterId, reason, note: text, isAppeal: true };
-      const result = await this.file(em, { id, officialId }, report);
+      const result = await this.fileReport(em, { id, officialId }, report);
       if (result !== 'opened') continue;
       openedCount += 1;
       await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
@@ -140,7 +131,7 @@ export class ReportsService {
       await this.outbox.enqueue(em, 'notify', { kind: 'reviews.appealed', officialId, eventId });
   }
 
-  private async file(em: EntityManager, review: { id: number; officialId: number }, report: Report) {
+  private async fileReport(em: EntityManager, review: { id: number; officialId: number }, report: Report) {
     const { reporterId, reason, isAppeal } = report;
     const openCaseId = await this.reports.findOpenCase(em, review.id);
     if (openCaseId === null) {

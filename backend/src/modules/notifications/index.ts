@@ -34,11 +34,11 @@ export { DeliveriesRepository, TEST_CAUSE } from './deliveries/deliveries.reposi
 export { NotificationsCron } from './notifications.cron';
 export { NotificationsRepository } from './notifications.repository';
 
-/** Equals the mail queue's concurrency. */
+/** Equals the mail queue's concurrency, so that no job waits for a connection. */
 const MAX_CONNECTIONS = 4;
 
 /** Limits the wait for each mail server response, in ms, so that a server that hangs doesn't block a worker. */
-const timeouts = (ms: number) => ({
+const timeoutsFor = (ms: number) => ({
   dnsTimeout: Math.min(ms, 10_000),
   connectionTimeout: Math.min(ms, 10_000),
   greetingTimeout: Math.min(ms, 10_000),
@@ -58,7 +58,7 @@ const mailer = MailerModule.forRootAsync({
       maxConnections: MAX_CONNECTIONS,
       maxRequeues: 0,
       ...(env.MAIL_USER ? { auth: { user: env.MAIL_USER, pass: env.MAIL_PASSWORD ?? '' } } : {}),
-      ...timeouts(env.MAIL_TIMEOUT_MS),
+      ...timeoutsFor(env.MAIL_TIMEOUT_MS),
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -104,14 +104,10 @@ const mailer = MailerModule.forRootAsync({
 export class NotificationsModule {
   constructor(metrics: Metrics, deliveries: DeliveriesRepository) {
     const states = ['waiting', 'failed'] as const;
-    metrics.addGauge(
-      'rmo_mail_deliveries',
-      'Emails that wait, and emails that failed',
-      ['state'],
-      async () => {
-        const counts = await deliveries.countByState(states);
-        return states.map((state) => [{ state }, counts.find((row) => row.state === state)?.count ?? 0]);
-      },
-    );
+    const help = 'Emails that wait, and emails that failed';
+    metrics.addGauge('rmo_mail_deliveries', help, ['state'], async () => {
+      const counts = await deliveries.countByState(states);
+      return states.map((state) => [{ state }, counts.find((row) => row.state === state)?.count ?? 0]);
+    });
   }
 }

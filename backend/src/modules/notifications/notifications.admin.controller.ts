@@ -36,7 +36,7 @@ export class NotificationsAdminController {
     return this.announcements.send(user, announcement, idempotencyKey);
   }
 
-  /** How many recipients `send` would have. A POST request, so that email addresses don't end up in URLs and their logs. */
+  /** Returns how many recipients `send` would have. A POST, so that email addresses don't end up in URLs and logs. */
   @Post('notifications/recipients')
   @HttpCode(200)
   recipients(@Body() recipients: RecipientsDto): Promise<RecipientCountDto> {

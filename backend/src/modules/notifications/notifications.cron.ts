@@ -24,15 +24,15 @@ export class NotificationsCron {
   @Cron('40 3 * * *', { name: 'deliveries.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('deliveries.cleanup', now.toISOString().slice(0, 10), async () => {
-      // Runs outside the transaction of `RunOnce`, because the deletions would wait for its locks.
-      const expired = await this.deliveries.failExpired();
-      const sent = await this.deliveries.deleteOlderThan(this.env.KEEP_SENT_MAILS_DAYS, 'sent');
-      const failed = await this.deliveries.deleteOlderThan(this.env.KEEP_FAILED_MAILS_DAYS, 'failed');
-      const announcements = await this.announcements.deleteOlderThan(this.env.KEEP_ANNOUNCEMENTS_DAYS);
-      const notifications = await this.notifications.deleteOlderThan(this.env.KEEP_NOTIFICATIONS_DAYS);
+      // Nothing here uses the transaction of `RunOnce`, because the deletions, which use others, would wait for its locks.
+      const expiredCount = await this.deliveries.failExpired();
+      const sentCount = await this.deliveries.deleteOlderThan(this.env.KEEP_SENT_MAILS_DAYS, 'sent');
+      const failedCount = await this.deliveries.deleteOlderThan(this.env.KEEP_FAILED_MAILS_DAYS, 'failed');
+      const announcementCount = await this.announcements.deleteOlderThan(this.env.KEEP_ANNOUNCEMENTS_DAYS);
+      const notificationCount = await this.notifications.deleteOlderThan(this.env.KEEP_NOTIFICATIONS_DAYS);
       return (
-        `${expired} emails with an expired link failed; deleted: ${sent} sent and ${failed} failed emails, ` +
-        `${announcements} announcements, ${notifications} notifications`
+        `${expiredCount} emails with an expired link failed; deleted: ${sentCount} sent and ${failedCount} failed emails, ` +
+        `${announcementCount} announcements, ${notificationCount} notifications`
       );
     });
   }

@@ -74,7 +74,7 @@ export class ExperienceService implements OnApplicationBootstrap {
       await audit(em, { action: 'experience.update', subject: 'officials', detail: { officials: count } });
       return `Experience updated: one year added to ${count} officials`;
     });
-    return { message: (await this.runOnce.resultOf(MANUAL_JOB, period)) ?? 'Experience updated' };
+    return { message: (await this.runOnce.findResult(MANUAL_JOB, period)) ?? 'Experience updated' };
   }
 
   private seasonOf(now: Date): string {

@@ -1,12 +1,12 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, fullName, MESSAGES } from '@rmo/contracts';
-import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import { inTransaction } from '../../common/sql/transactions';
 import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './officials.dto';
 import { OfficialsRepository } from './officials.repository';
+import { requireOfficial } from './officials.service';
 
 @Injectable()
 export class OfficialAccountsService {
@@ -27,10 +27,7 @@ export class OfficialAccountsService {
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);
     return inTransaction(outer, this.dataSource, async (em) => {
-      const official = existingOr404(
-        await this.officials.lockForUpdate(em, officialId),
-        MESSAGES.officialNotFound,
-      );
+      const official = requireOfficial(await this.officials.lockForUpdate(em, officialId));
       const { firstName, lastName } = official;
       let { userId } = official;
       if (userId === null) {
@@ -42,8 +39,8 @@ export class OfficialAccountsService {
       } else if (!(await this.accounts.inviteAgain(em, userId, email))) {
         throw new ConflictException(MESSAGES.officialHasAccount);
       }
-      const auditSubject = { subjectId: officialId, name: fullName(official) };
-      await audit(em, { action: 'official.invite', ...auditSubject, detail: { userId } });
+      const name = fullName(official);
+      await audit(em, { action: 'official.invite', subjectId: officialId, name, detail: { userId } });
       return { message: 'Invitation sent', userId, officialId, email };
     });
   }

@@ -41,7 +41,7 @@ export class Official {
   @Column({ type: 'text' })
   association!: string;
 
-  /** Null: every region. */
+  /** Null if the official belongs to every region. */
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 
@@ -55,7 +55,7 @@ export class Official {
   @Column({ type: 'integer', default: 0 })
   averageRating!: number;
 
-  /** The same mean to two decimals. */
+  /** The mean to two decimals. */
   @Column({ type: 'numeric', precision: 3, scale: 2, default: 0, transformer: numberTransformer })
   averageScore!: number;
 

@@ -89,7 +89,7 @@ export class OfficialsController {
     return this.officials.list(reader, query);
   }
 
-  /** The associations and locations for the list's filters. */
+  /** Returns the associations and locations for the list's filters. */
   @Get('filters')
   @Public()
   @CachedList()
@@ -106,10 +106,11 @@ export class OfficialsController {
 
   /**
    * Adds an official or, with `userType: Regional Supervisor`, a supervisor. Accepts a multipart form with an optional `photo`,
-   * or JSON. The lower interceptor, which reads the form, runs before the upper one.
+   * or JSON.
    */
   @Post()
   @Authenticated(Permission.OfficialManage)
+  // The lower interceptor, which reads the form, runs before the upper one.
   @UseInterceptors(FormNumbers('age', 'yearsExperience'))
   @AcceptsImage('photo')
   @ApiBody({ schema: oneOfSchemas(CreateOfficialDto, CreateSupervisorDto) })
@@ -146,11 +147,11 @@ export class OfficialsController {
     return this.accounts.invite(id, email);
   }
 
-  /** For the confirmation shown before an official is deleted. */
+  /** Counts reviews for the confirmation shown before an official is deleted. */
   @Get(':id/review-count')
   @Authenticated(Permission.OfficialManage)
   reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {
-    return this.officials.reviewCount(id);
+    return this.officials.countReviews(id);
   }
 
   @Delete(':id')

@@ -11,14 +11,20 @@ import {
   RemovablePicture,
   ShownPageQuery,
 } from '../../common/http';
-import { OFFICIAL_SORTS, type OfficialSort, SORT_ERROR } from './officials.sort';
+
+const SORT_FIELDS = ['name', 'rating', 'experience', 'reviews', 'fair'] as const;
+export type OfficialSort = `${'' | '-'}${(typeof SORT_FIELDS)[number]}`;
+const SORTS = SORT_FIELDS.flatMap((field): OfficialSort[] => [field, `-${field}`]);
+/** Only users who may read reviews can use these orders; others must not learn about them. */
+export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
+export const SORT_ERROR = `Sort must be one of: ${SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
 
 export class ListOfficialsQuery extends ShownPageQuery {
   @QueryText('Search')
   q?: string;
 
   @IsOptional()
-  @IsIn(OFFICIAL_SORTS, { message: SORT_ERROR })
+  @IsIn(SORTS, { message: SORT_ERROR })
   sort?: OfficialSort;
 
   @QueryText('Association')
@@ -156,6 +162,9 @@ export class OfficialFiltersDto {
 /** How many reviews a deletion would delete, excluding those that only their authors may know about. */
 export class ReviewCountDto {
   count!: number;
-  /** True if there may be more such reviews: when averages are published in batches; for an event, also if they once were. */
+  /**
+   * True if the deletion may also delete reviews that `count` excludes: while averages are published in batches and, for an
+   * event, also if they ever were.
+   */
   mayBeMore!: boolean;
 }

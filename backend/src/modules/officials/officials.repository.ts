@@ -4,8 +4,49 @@ import { DataSource, EntityManager } from 'typeorm';
 import { columnsOf, Conditions, inRegionSql, type Page, type Window } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
-import type { ListOfficialsQuery, OfficialDto, OfficialFiltersDto } from './officials.dto';
-import { isFair, orderBy, scoreFor, type ScoreReader } from './officials.sort';
+import {
+  isFair,
+  type ListOfficialsQuery,
+  type OfficialDto,
+  type OfficialFiltersDto,
+  type OfficialSort,
+} from './officials.dto';
+
+/** `isExact` if the reader sees two decimals. Otherwise, `minimumShown` is how many reviews it takes to show an average. */
+export type ScoreReader = { isExact: true } | { isExact: false; minimumShown: number };
+const MANAGER_READER: ScoreReader = { isExact: true };
+
+/** The mean for readers who may not read reviews; must be identical to a column of `ix_officials_shown_score`. */
+const SHOWN_SCORE_SQL = 'rmo_average_score("scoreSum", "totalReviews", 1)';
+
+/** SQL for the average that this kind of reader sees. Sorting by rating must not reveal more than that. */
+function scoreFor(reader: ScoreReader): string {
+  if (reader.isExact) return '"averageScore"';
+  const { minimumShown } = reader;
+  return minimumShown === 0
+    ? SHOWN_SCORE_SQL
+    : `CASE WHEN "totalReviews" = 0 OR "totalReviews" >= ${Math.trunc(minimumShown)} THEN ${SHOWN_SCORE_SQL} END`;
+}
+
+/** The only orders that reach SQL. Each ends with the id, so that pages never overlap. All but the last have an index. */
+const ORDER_SQL: Record<OfficialSort, string> = {
+  name: '"lastName", "firstName", id',
+  '-name': '"lastName" DESC, "firstName" DESC, id DESC',
+  rating: '{score}, id DESC',
+  '-rating': '{score} DESC, id',
+  experience: '"yearsExperience", id',
+  '-experience': '"yearsExperience" DESC, id DESC',
+  reviews: '"totalReviews", id',
+  '-reviews': '"totalReviews" DESC, id DESC',
+  fair: '"fairComparable" DESC NULLS LAST, "fairScore" NULLS LAST, id',
+  '-fair': '"fairComparable" DESC NULLS LAST, "fairScore" DESC NULLS LAST, id',
+};
+
+/** An average that isn't shown sorts as 0. */
+function orderBy(sort: OfficialSort = 'name', reader: ScoreReader): string {
+  const score = scoreFor(reader);
+  return ORDER_SQL[sort].replace('{score}', score.startsWith('CASE') ? `coalesce(${score}, 0)` : score);
+}
 
 const columnsFor = (reader: ScoreReader) => {
   const score = `(${scoreFor(reader)})::float8`;
@@ -15,7 +56,6 @@ const columnsFor = (reader: ScoreReader) => {
 const FAIR_SCORES_JOIN = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';
 const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
   THEN json_build_object('score', "fairScore"::float8 / 100, 'state', "fairState", 'comparable', "fairComparable") END AS fair`;
-const MANAGER_READER: ScoreReader = { isExact: true };
 
 /** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
 const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
@@ -100,7 +140,7 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** By default, with what users who may read reviews see. */
+  /** By default, includes what only users who may read reviews see. */
   async find(
     id: number,
     em: EntityManager = this.dataSource.manager,
@@ -147,7 +187,7 @@ export class OfficialsRepository {
     await em.getRepository(Official).update({ id }, { userId });
   }
 
-  /** Returns those of these officials that exist, and protects them from deletion until the transaction ends. */
+  /** Returns the officials that exist, and prevents their deletion until the transaction ends. */
   async lockForKeyShare(em: EntityManager, ids: number[]): Promise<{ id: number }[]> {
     if (ids.length === 0) return [];
     return em.query<{ id: number }[]>(
@@ -164,7 +204,10 @@ export class OfficialsRepository {
     return rows[0] ?? null;
   }
 
-  /** The only method that writes the rating columns. Skips rows written since `version`; returns the updated officials' ids. */
+  /**
+   * The only method that writes the rating columns. Skips rows written since `version`; without one, the caller must hold the
+   * row's lock (`lockForUpdate`). Returns the updated officials' ids.
+   */
   async updateRatings(
     em: EntityManager,
     sums: (RatingSums & { id: number; version?: string })[],

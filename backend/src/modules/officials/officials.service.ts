@@ -9,17 +9,18 @@ import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/s
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { RegionsService } from '../regions';
-import type {
-  CreateOfficialDto,
-  ListOfficialsQuery,
-  LiveRatingDto,
-  OfficialDto,
-  OfficialPageDto,
-  ReviewCountDto,
-  UpdateOfficialDto,
+import {
+  type CreateOfficialDto,
+  isFair,
+  type ListOfficialsQuery,
+  type LiveRatingDto,
+  type OfficialDto,
+  type OfficialPageDto,
+  type ReviewCountDto,
+  SORT_ERROR,
+  type UpdateOfficialDto,
 } from './officials.dto';
-import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
-import { isFair, type ScoreReader, SORT_ERROR } from './officials.sort';
+import { type OfficialData, OfficialsRepository, type ScoreReader } from './officials.repository';
 
 /** Counts and averages an official's reviews. The reviews module implements it, because that module depends on this one. */
 export abstract class OfficialReviews {
@@ -152,35 +153,13 @@ export class OfficialsService {
     return { message: 'Official deleted' };
   }
 
-  async reviewCount(id: number): Promise<ReviewCountDto> {
+  async countReviews(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByOfficial(id);
   }
-
-  async lockForUpdate(em: EntityManager, id: number): Promise<boolean> {
-    return (await this.officials.lockForUpdate(em, id)) !== null;
-  }
-
-  /** False: no such official. */
-  async lockForKeyShare(em: EntityManager, id: number): Promise<boolean> {
-    return (await this.officials.lockForKeyShare(em, [id])).length > 0;
-  }
-
-  /** The caller must hold the row's lock (`lockForUpdate`). */
-  async updateRating(em: EntityManager, id: number, sums: RatingSums): Promise<void> {
-    await this.updateRatings(em, [{ id, ...sums }]);
-  }
-
-  /** Skips officials whose row was written since `version`. Returns the updated officials' ids. */
-  updateRatings(
-    em: EntityManager,
-    sums: (RatingSums & { id: number; version?: string })[],
-  ): Promise<number[]> {
-    return this.officials.updateRatings(em, sums);
-  }
 }
 
-const requireOfficial = <T>(official: T | null): T => existingOr404(official, MESSAGES.officialNotFound);
+export const requireOfficial = <T>(row: T | null): T => existingOr404(row, MESSAGES.officialNotFound);
 
 const FIELD_NAMES = fieldNames(OFFICIAL_FIELDS);
 

@@ -14,21 +14,21 @@ export class OverviewController {
     private readonly watchService: WatchService,
   ) {}
 
-  /** What is waiting for the logged-in user, most important items first; empty if nothing is. */
+  /** Lists what is waiting for the logged-in user, most important items first; empty if nothing is. */
   @Get()
   @Authenticated(Permission.OwnAccount)
   list(@CurrentUser() user: SessionUser): Promise<OverviewItemDto[]> {
     return this.overview.list(user);
   }
 
-  /** Officials with a low fair score or several reported reviews, in one region or all. */
+  /** Lists officials with a low fair score or several reported reviews, in one region or all. */
   @Get('watch')
   @Authenticated(Permission.ReviewRead)
   watch(@CurrentUser() reader: SessionUser, @Query() { region }: WatchQuery): Promise<WatchDto> {
     return this.watchService.find(reader, region);
   }
 
-  /** Last weekend's events with their reviews, in one region or all. */
+  /** Lists last weekend's events with their reviews, in one region or all. */
   @Get('weekend')
   @Authenticated(Permission.ReviewRead)
   weekend(@Query() { region }: WeekendQuery): Promise<WeekendDto> {

@@ -63,9 +63,9 @@ export class WeekendEventDto extends PickType(EventDto, ['id', 'name', 'date', '
   /** The number of officials working the event, and how many of them have been reviewed for it. */
   officials!: number;
   rated!: number;
-  /** The total number of these reviews. */
+  /** The number of reviews that these officials got for the event. */
   reviews!: number;
-  /** These reviews' average to two decimals; null if there are none. */
+  /** The reviews' average to two decimals; null if there are none. */
   average!: number | null;
 }
 

@@ -19,7 +19,7 @@ import { CoachesService, RegistrationService } from '../users';
 import type { ElsewhereDto, FirstRunStepDto, OverviewItemDto } from './overview.dto';
 import { FirstRunService } from './first-run.service';
 
-type OverviewEntry = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
+type Entry = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
 
 @Injectable()
 export class OverviewService {
@@ -37,7 +37,7 @@ export class OverviewService {
 
   async list(user: SessionUser): Promise<OverviewItemDto[]> {
     const now = new Date();
-    const entries: (OverviewEntry & { kind: OverviewKind })[] = [];
+    const entries: (Entry & { kind: OverviewKind })[] = [];
     // Queries run one at a time; otherwise, many users opening their dashboards concurrently would exhaust the pool.
     for (const kind of OVERVIEW_KINDS)
       if (can(user, PERMISSION_BY_KIND[kind])) entries.push({ kind, ...(await this.find(kind, user, now)) });
@@ -51,51 +51,48 @@ export class OverviewService {
       }));
   }
 
-  private async find(kind: OverviewKind, user: SessionUser, now: Date): Promise<OverviewEntry> {
+  private async find(kind: OverviewKind, user: SessionUser, now: Date): Promise<Entry> {
     const isAdmin = actorOf(user) === 'admin';
-    const tab = (name: string) => `${isAdmin ? SCREENS.admin : SCREENS.supervisor}?tab=${name}`;
+    const region = isAdmin ? null : user.region;
+    const tabPath = (name: string) => `${isAdmin ? SCREENS.admin : SCREENS.supervisor}?tab=${name}`;
     switch (kind) {
       case 'first-run':
-        return this.findFirstRun(tab('overview'));
+        return this.findFirstRun(tabPath('overview'));
       case 'to-rate':
         return this.findToRate(user, now);
       case 'pending-people':
-        return withElsewhere(await this.registration.countPending(user), tab('pending-users'));
+        return withElsewhere(await this.registration.countPending(user), tabPath('pending-users'));
       case 'open-cases':
-        return withElsewhere(await this.cases.countWaiting(user), tab('manage-reviews&view=reported'));
+        return withElsewhere(await this.cases.countWaiting(user), tabPath('manage-reviews&view=reported'));
       case 'events-without-officials':
       case 'double-bookings': {
         const officials = kind === 'double-bookings' ? 'double' : 'none';
-        const waiting = await this.events.countToStaff(
-          officials,
-          zonedDay(now),
-          isAdmin ? null : user.region,
-        );
-        return { ...waiting, link: tab(`manage-events&officials=${officials}`) };
+        const waiting = await this.events.countToStaff(officials, zonedDay(now), region);
+        return { ...waiting, link: tabPath(`manage-events&officials=${officials}`) };
       }
       case 'schools-without-team': {
         const waiting = await this.coaches.countWithoutTeam(user);
-        return { ...waiting, link: tab('manage-coaches&team=none') };
+        return { ...waiting, link: tabPath('manage-coaches&team=none') };
       }
       case 'failed-mails':
-        return { ...(await this.deliveries.countFailed()), link: tab('notifications&state=failed') };
+        return { ...(await this.deliveries.countFailed()), link: tabPath('notifications&state=failed') };
       case 'rating-drift':
-        return { ...(await this.ratings.lastDrift()), link: tab('system') };
+        return { ...(await this.ratings.findLastDrift()), link: tabPath('system') };
       case 'new-reviews': {
-        const { count } = await this.reviews.countNew(zonedDay(now), isAdmin ? null : user.region);
-        return { count, oldest: null, link: tab('manage-reviews&when=week') };
+        const { count } = await this.reviews.countNew(zonedDay(now), region);
+        return { count, oldest: null, link: tabPath('manage-reviews&when=week') };
       }
     }
   }
 
-  private async findFirstRun(link: string): Promise<OverviewEntry> {
+  private async findFirstRun(link: string): Promise<Entry> {
     const steps = await this.firstRun.findSteps();
     const count = steps?.filter(({ isDone }) => !isDone).length ?? 0;
     return { count, oldest: null, link, ...(steps && { steps }) };
   }
 
   /** Excludes events whose rating hasn't opened yet. */
-  private async findToRate(user: SessionUser, now: Date): Promise<OverviewEntry> {
+  private async findToRate(user: SessionUser, now: Date): Promise<Entry> {
     const events = (await this.toRate.list(user, now)).filter(
       ({ opensAt }) => opensAt === null || Date.parse(opensAt) <= now.getTime(),
     );
@@ -111,10 +108,7 @@ export class OverviewService {
   }
 }
 
-const withElsewhere = (
-  { elsewhere, ...own }: Waiting & { elsewhere: number },
-  link: string,
-): OverviewEntry => ({
+const withElsewhere = ({ elsewhere, ...own }: Waiting & { elsewhere: number }, link: string): Entry => ({
   ...{ ...own, link },
   ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
 });

@@ -17,13 +17,8 @@ export class WeekendService {
     const today = zonedDay(now);
     const weekend = lastWeekend(today);
     const days = { from: weekend.from, to: weekend.to < today ? weekend.to : today };
-    const { data, total } = await this.events.list({
-      ...days,
-      region,
-      order: 'asc',
-      page: 1,
-      limit: LIMITS.listMax,
-    });
+    const query = { ...days, region, order: 'asc', page: 1, limit: LIMITS.listMax } as const;
+    const { data, total } = await this.events.list(query);
     const figures = await this.figures.listOfEvents(data.map(({ id }) => id));
     const events = data.map(({ id, name, date, startTime, venue, officials }) => {
       const eventFigures = figures.filter(
@@ -38,9 +33,8 @@ export class WeekendService {
         average: reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : null,
       };
     });
-    const [incomplete, complete] = [true, false].map((isOpen) =>
-      events.filter(({ rated, officials }) => rated < officials === isOpen),
-    );
-    return { ...days, total, events: [...incomplete!, ...complete!].slice(0, SHOWN_EVENTS_MAX) };
+    const incomplete = events.filter(({ rated, officials }) => rated < officials);
+    const complete = events.filter(({ rated, officials }) => rated >= officials);
+    return { ...days, total, events: [...incomplete, ...complete].slice(0, SHOWN_EVENTS_MAX) };
   }
 }

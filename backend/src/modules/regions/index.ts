@@ -4,9 +4,5 @@ import { RegionsService } from './regions.service';
 
 export { RegionsService };
 
-@Module({
-  controllers: [RegionsController],
-  providers: [RegionsService],
-  exports: [RegionsService],
-})
+@Module({ controllers: [RegionsController], providers: [RegionsService], exports: [RegionsService] })
 export class RegionsModule {}

@@ -6,7 +6,7 @@ import { RegionsService } from './regions.service';
 export class RegionsController {
   constructor(private readonly regions: RegionsService) {}
 
-  /** The names of all regions in use by verified accounts, teams and officials. */
+  /** Lists the names of all regions in use by verified accounts, teams and officials. */
   @Get()
   @Public()
   list(): Promise<string[]> {

@@ -9,7 +9,7 @@ import { validationError } from '../../common/errors';
 export class RegionsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Names that differ only in case are one. Does one index lookup per region and table, whatever the number of rows. */
+  /** Treats names that differ only in case as one. Does one index lookup per region and table, whatever the number of rows. */
   async list(): Promise<string[]> {
     const rows = await this.dataSource.query<{ region: string }[]>(
       `WITH RECURSIVE known AS (

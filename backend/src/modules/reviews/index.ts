@@ -6,7 +6,6 @@ import { UsersModule } from '../users';
 import { FiguresController } from './figures/figures.controller';
 import { FiguresRepository } from './figures/figures.repository';
 import { FiguresService } from './figures/figures.service';
-import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { ManagedReviewsRepository } from './managed-reviews.repository';
 import { ManagedReviewsService } from './managed-reviews.service';
 import { OwnReviewsRepository } from './own-reviews.repository';
@@ -24,18 +23,7 @@ import { ToRateController } from './to-rate/to-rate.controller';
 import { PinsAndSkipsRepository } from './to-rate/to-rate.repository';
 import { ToRateService } from './to-rate/to-rate.service';
 
-export { ReviewsService } from './reviews.service';
-export { OwnReviewsRepository } from './own-reviews.repository';
-export { ReviewsRepository } from './reviews.repository';
-export { ReviewsCron } from './reviews.cron';
-export { FiguresRepository } from './figures/figures.repository';
 export type { ManagedReviewsFilter } from './managed-reviews.repository';
-export { ManagedReviewsService } from './managed-reviews.service';
-export { ReviewModerationService } from './review-moderation.service';
-export { RatingsService } from './ratings.service';
-export { PinsAndSkipsRepository } from './to-rate/to-rate.repository';
-export { type Rater, ToRateService } from './to-rate/to-rate.service';
-export { ToRateDto } from './to-rate/to-rate.dto';
 export { Review } from './review.entity';
 export {
   type ManagedReviewDto,
@@ -44,47 +32,51 @@ export {
   ReviewedOfficialDto,
   ReviewEventDto,
 } from './reviews.dto';
+export { ToRateDto } from './to-rate/to-rate.dto';
+export type { Rater } from './to-rate/to-rate.service';
+export {
+  FiguresRepository,
+  ManagedReviewsService,
+  OwnReviewsRepository,
+  PinsAndSkipsRepository,
+  RatingsService,
+  ReviewModerationService,
+  ReviewsCron,
+  ReviewsRepository,
+  ReviewsService,
+  ToRateService,
+};
 
-/** Global: the lower modules officials, events and settings declare ports that this one provides. */
+const EXPORTED_PROVIDERS = [
+  FiguresRepository,
+  ManagedReviewsService,
+  OwnReviewsRepository,
+  PinsAndSkipsRepository,
+  RatingsService,
+  ReviewModerationService,
+  ReviewsRepository,
+  ReviewsService,
+  ToRateService,
+];
+
+/** Global, because it provides the ports that the lower modules officials, events and settings declare. */
 @Global()
 @Module({
   imports: [EventsModule, OfficialsModule, SettingsModule, UsersModule],
   controllers: [ReviewsController, ToRateController, FiguresController],
   providers: [
-    ReviewsService,
+    ...EXPORTED_PROVIDERS,
     OwnReviewsService,
-    OwnReviewsRepository,
-    ManagedReviewsService,
     ManagedReviewsRepository,
-    ReviewModerationService,
-    ToRateService,
-    PinsAndSkipsRepository,
     FiguresService,
-    FiguresRepository,
-    ReviewMonthsRepository,
-    RatingsService,
     RatingBatches,
     PublicationService,
     PublicationCron,
-    ReviewsRepository,
     ReviewsCron,
     { provide: OfficialReviews, useExisting: ReviewsRepository },
     { provide: PublicationSwitch, useExisting: RatingBatches },
     { provide: EventReviews, useExisting: RatingsService },
   ],
-  exports: [
-    ReviewsService,
-    OwnReviewsRepository,
-    ReviewsRepository,
-    FiguresRepository,
-    ManagedReviewsService,
-    ReviewModerationService,
-    RatingsService,
-    PinsAndSkipsRepository,
-    ToRateService,
-    OfficialReviews,
-    EventReviews,
-    PublicationSwitch,
-  ],
+  exports: [...EXPORTED_PROVIDERS, OfficialReviews, EventReviews, PublicationSwitch],
 })
 export class ReviewsModule {}

@@ -79,7 +79,7 @@ export class ManagedReviewsRepository {
     );
   }
 
-  async idsByText(filter: ManagedReviewsFilter): Promise<number[]> {
+  async listIdsByText(filter: ManagedReviewsFilter): Promise<number[]> {
     const { where, values } = conditionsOf(filter);
     const [row] = await this.dataSource.query<{ ids: number[] }[]>(
       `SELECT coalesce(array_agg(r.id ORDER BY ${ROW_TEXT_SQL}, r.id), '{}') AS ids
@@ -113,7 +113,7 @@ function conditionsOf(filter: ManagedReviewsFilter): Conditions {
   );
   conditions.add(officialId, (p) => `r."officialId" = ${p}::int`);
   conditions.add(isReported, (p) => `r."isReported" = ${p}::boolean`);
-  // Added last and repeats the other conditions in its subquery, so that only the reviews they select are searched.
+  // This condition comes last and repeats the others in its subquery, so that only the reviews that they select are searched.
   conditions.add(
     text && containsPattern(text),
     (p) => `r.id IN (SELECT r.id FROM ${TABLES_WITH_OFFICIAL}

@@ -23,7 +23,7 @@ export class ManagedReviewsService {
     const [firstDay, lastDay] = daysOf(month);
     const from = filter.from && filter.from > firstDay ? filter.from : firstDay;
     const to = filter.to && filter.to < lastDay ? filter.to : lastDay;
-    const ids = await this.reviews.idsByText({ ...filter, from, to });
+    const ids = await this.reviews.listIdsByText({ ...filter, from, to });
     for (let at = 0; at < ids.length; at += size)
       yield await this.reviews.listByIds(reader.id, ids.slice(at, at + size));
   }

@@ -33,11 +33,10 @@ export class OwnReviewsService {
   ) {}
 
   async list(author: SessionUser, query: MyReviewsQuery): Promise<Page<OwnReviewDto>> {
-    const { id, officialId, eventId } = query;
     const [{ publication }, data, total] = await Promise.all([
       this.rules.get(),
-      this.own.list(author.id, { id, officialId, eventId, ...pageWindow(query) }),
-      this.own.count(author.id, { id, officialId, eventId }),
+      this.own.list(author.id, { ...query, ...pageWindow(query) }),
+      this.own.count(author.id, query),
     ]);
     return { data: data.map((review) => toOwnReview(review, publication)), total };
   }

@@ -4,11 +4,10 @@ import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
 import { Env } from '../../config/env';
-import { type Jobs, JobWatch, OnJob, OutboxService, RunOnce } from '../../queue';
+import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
 import { EventReviews } from '../events';
-import { OfficialsService, type ReviewCountDto } from '../officials';
+import { OfficialsRepository, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
-import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
@@ -19,25 +18,23 @@ export class RatingsService implements EventReviews {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reviews: ReviewsRepository,
-    private readonly months: ReviewMonthsRepository,
-    private readonly officials: OfficialsService,
+    private readonly officials: OfficialsRepository,
     private readonly batches: RatingBatches,
     private readonly rules: RatingRulesService,
     private readonly outbox: OutboxService,
-    private readonly jobs: JobWatch,
     private readonly runOnce: RunOnce,
     private readonly env: Env,
   ) {}
 
-  /** A client that reads again immediately sees its own write. Gives up after `RATING_WAIT_MS` and never rejects. */
+  /** Waits, so that clients read their own writes. Gives up after `RATING_WAIT_MS` and never rejects. */
   async waitForRatings(jobIds: string[]): Promise<void> {
     const limit = this.env.RATING_WAIT_MS;
-    if (limit > 0) await this.jobs.waitUntilDone(jobIds, limit);
+    if (limit > 0) await this.outbox.waitUntilDone(jobIds, limit);
   }
 
   async countByEvent(eventId: number): Promise<ReviewCountDto> {
     const count = await this.reviews.countByEvent(eventId);
-    // Reviews that a batch has published stay hidden as promised, even if averages are live now.
+    // Reviews that hid their event when a batch published them continue to do so, even if averages are live now.
     const mayBeMore = !(await this.isLive(this.dataSource.manager)) || (await this.batches.exist());
     return { count, mayBeMore };
   }
@@ -61,8 +58,8 @@ export class RatingsService implements EventReviews {
       await this.batches.lockShared(em);
       // The official was deleted after the review was written.
       if (!(await this.officials.lockForUpdate(em, officialId))) return;
-      const sums = await this.months.recompute(em, officialId, month);
-      if (await this.isLive(em)) await this.officials.updateRating(em, officialId, sums);
+      const sums = await this.reviews.recomputeMonths(em, officialId, month);
+      if (await this.isLive(em)) await this.officials.updateRatings(em, [{ id: officialId, ...sums }]);
     });
   }
 
@@ -71,7 +68,7 @@ export class RatingsService implements EventReviews {
     await this.batches.lockShared(em);
     const source = (await this.isLive(em)) ? this.reviews : this.batches;
     const repairedIds = await this.officials.updateRatings(em, await source.listDrift(em));
-    await this.outbox.enqueueMany(em, 'ratings.recompute', await this.months.listDrift(em));
+    await this.outbox.enqueueMany(em, 'ratings.recompute', await this.reviews.listMonthDrift(em));
     return repairedIds;
   }
 
@@ -79,19 +76,17 @@ export class RatingsService implements EventReviews {
     return (await this.rules.get(em)).publication === 'live';
   }
 
-  async lastDrift(): Promise<{ count: number; oldest: Date | null }> {
+  async findLastDrift(): Promise<{ count: number; oldest: Date | null }> {
     const lastRun = await this.runOnce.lastCount(RECONCILE_JOB);
     return { count: lastRun?.count ?? 0, oldest: lastRun?.ranAt ?? null };
   }
 
   async refresh(): Promise<MessageDto> {
-    const repairedCount = await this.dataSource.transaction(async (em) => {
+    const count = await this.dataSource.transaction(async (em) => {
       const ids = await allowLongStatements(em, () => this.reconcile(em));
       await audit(em, { action: 'ratings.refresh', subject: 'officials', detail: { repaired: ids.length } });
       return ids.length;
     });
-    return {
-      message: `Ratings refreshed: ${repairedCount} ${repairedCount === 1 ? 'official' : 'officials'} changed`,
-    };
+    return { message: `Ratings refreshed: ${count} ${count === 1 ? 'official' : 'officials'} changed` };
   }
 }

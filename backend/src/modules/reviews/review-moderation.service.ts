@@ -3,7 +3,7 @@ import { MESSAGES, type ReviewModeration } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { existingOr404 } from '../../common/errors';
 import { type Jobs, OutboxService } from '../../queue';
-import { OfficialsService } from '../officials';
+import { OfficialsRepository } from '../officials';
 import { UsersRepository } from '../users';
 import type { ReviewDto } from './reviews.dto';
 import { RatingBatches } from './publication/rating-batches';
@@ -20,7 +20,7 @@ const AFTER_MODERATION_PAYLOAD: Jobs['scores.compute'] = { isModeration: true };
 export class ReviewModerationService {
   constructor(
     private readonly reviews: ReviewsRepository,
-    private readonly officials: OfficialsService,
+    private readonly officials: OfficialsRepository,
     private readonly users: UsersRepository,
     private readonly batches: RatingBatches,
     private readonly outbox: OutboxService,
@@ -38,8 +38,8 @@ export class ReviewModerationService {
   /** Returns the official, whom it locks first, as deleting an official does. 404 if the review doesn't exist. */
   async lockAndReport(em: EntityManager, id: number): Promise<number> {
     const { officialId } = existingOr404(await this.reviews.findStored(em, id), MESSAGES.reviewNotFound);
-    const isOfficialLocked = await this.officials.lockForKeyShare(em, officialId);
-    const review = isOfficialLocked ? await this.reviews.lockForUpdate(em, id) : null;
+    const [official] = await this.officials.lockForKeyShare(em, [officialId]);
+    const review = official ? await this.reviews.lockForUpdate(em, id) : null;
     if (!review || review.isHeld) throw new NotFoundException(MESSAGES.reviewNotFound);
     await this.reviews.markReported(em, id);
     return officialId;
@@ -53,13 +53,10 @@ export class ReviewModerationService {
   }
 
   /** Locks a review after its author's account; null if it doesn't exist. Prevents publication in the meantime. */
-  async lockForDecision(
-    em: EntityManager,
-    id: number,
-  ): Promise<{ authorId: number | null; moderation: ReviewModeration | null } | null> {
+  async lockForDecision(em: EntityManager, id: number) {
     await this.batches.lockShared(em);
-    const stored = await this.reviews.findStored(em, id);
-    if (stored?.userId) await this.users.lockForKeyShare(em, stored.userId);
+    const storedReview = await this.reviews.findStored(em, id);
+    if (storedReview?.userId) await this.users.lockForKeyShare(em, storedReview.userId);
     const review = await this.reviews.lockForUpdate(em, id);
     return review && { authorId: review.userId, moderation: review.moderation };
   }

@@ -52,7 +52,7 @@ export class Review extends Scores {
   @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 
-  /** The event's day when the review was written. It stays, because a changing day would reveal which event the review is about. */
+  /** The event's day when the review was written. It never changes, because a change would reveal which event it is about. */
   @Column({ type: 'date', insert: false, update: false })
   eventDay!: string;
 
@@ -107,4 +107,22 @@ export class Review extends Scores {
 
   @Column({ type: 'text', nullable: true })
   moderationNote!: string | null;
+}
+
+/** Sums of an official's reviews in one month, not counting excluded ones, computed from `reviews_by_month_view`. */
+@Entity({ name: 'review_months' })
+@Index('ix_review_months_month', ['month'])
+export class ReviewMonth extends Scores {
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
+  officialId!: number;
+
+  @PrimaryColumn({ type: 'text' })
+  month!: string;
+
+  @Column({ type: 'integer' })
+  count!: number;
+
+  @Column({ type: 'integer', array: true })
+  stars!: number[];
 }

@@ -68,13 +68,13 @@ export class ReviewsController {
     @CurrentUser() author: SessionUser,
     @IdempotencyKey() key?: string,
   ): Promise<ReviewDto> {
-    return this.reviews.create(author, id, withWrittenAt(input, key));
+    return this.reviews.create(author, id, dropUnkeyedWrittenAt(input, key));
   }
 
   @Get('officials/:id/category-averages')
   @Authenticated(Permission.ReviewRead)
   categoryAverages(@Param('id', ParseId) id: number): Promise<CategoryAveragesDto> {
-    return this.reviews.categoryAverages(id);
+    return this.reviews.findCategoryAverages(id);
   }
 
   /** Stores up to 20 reviews for one event. Each succeeds or fails on its own. */
@@ -90,7 +90,7 @@ export class ReviewsController {
   ): Promise<EventReviewResultsDto> {
     if (authorId && authorId !== author.id) throw new ConflictException(MESSAGES.otherAuthor);
     const rows = validateRows(reviews).map((row) =>
-      row.input ? { ...row, input: withWrittenAt(row.input, key) } : row,
+      row.input ? { ...row, input: dropUnkeyedWrittenAt(row.input, key) } : row,
     );
     return { results: await this.reviews.createMany(author, id, rows) };
   }
@@ -149,5 +149,7 @@ export class ReviewsController {
 }
 
 /** Only a request with an idempotency key can have waited for a connection; without one, the review is dated now. */
-const withWrittenAt = <T extends Pick<CreateReviewDto, 'writtenAt'>>(input: T, key: string | undefined): T =>
-  key === undefined ? { ...input, writtenAt: null } : input;
+const dropUnkeyedWrittenAt = <T extends Pick<CreateReviewDto, 'writtenAt'>>(
+  input: T,
+  key: string | undefined,
+): T => (key === undefined ? { ...input, writtenAt: null } : input);

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
+import type { DaysQuery } from '../../common/http';
 import type { Page, Window } from '../../common/sql/queries';
-import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSums } from '../officials';
+import type {
+  LiveRatingDto,
+  OfficialReviews,
+  RatingSums,
+  ReviewCountDto,
+  VersionedRatingSums,
+} from '../officials';
 import { Review } from './review.entity';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './reviews.dto';
 import {
@@ -27,10 +34,11 @@ const IS_OF_OFFICIAL_SQL = `r."officialId" = $1 AND ${IS_READABLE_SQL}
   AND ($2::date IS NULL OR ${SHOWN_DATE_SQL} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
   AND ($3::date IS NULL OR ${SHOWN_DATE_SQL} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
 
-export interface ReviewDays {
-  from?: string;
-  to?: string;
-}
+const FIGURE_NAMES = ['count', 'stars', ...RATING_CATEGORIES];
+const MONTH_COLUMNS = ['officialId', 'month', ...FIGURE_NAMES].map((column) => `"${column}"`).join(', ');
+const UPDATES_SQL = FIGURE_NAMES.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+
+export type ReviewDays = Pick<DaysQuery, 'from' | 'to'>;
 
 @Injectable()
 export class ReviewsRepository implements OfficialReviews {
@@ -199,6 +207,42 @@ export class ReviewsRepository implements OfficialReviews {
           OR "averageRating" <> rmo_average_score("scoreSum"::bigint, "totalReviews", 0)
           OR "averageScore" <> rmo_average_score("scoreSum"::bigint, "totalReviews", 2)
        ORDER BY id`,
+    );
+  }
+
+  /** Recomputes all months or only `month` (`YYYY-MM`). Returns the sums of all. The caller must hold the official's lock. */
+  async recomputeMonths(em: EntityManager, officialId: number, month?: string): Promise<RatingSums> {
+    const span = month
+      ? `to_timestamp($2, 'YYYY-MM')::timestamp, to_timestamp($2, 'YYYY-MM')::timestamp + interval '1 month'`
+      : `'-infinity', 'infinity'`;
+    await em.query(
+      `WITH computed AS MATERIALIZED (SELECT $1::integer AS "officialId", r.* FROM rmo_reviews_by_month($1, ${span}) r),
+       gone AS (
+         DELETE FROM review_months m WHERE m."officialId" = $1 AND m.month NOT IN (SELECT month FROM computed)
+            ${month ? 'AND m.month = $2' : ''})
+       INSERT INTO review_months (${MONTH_COLUMNS}) SELECT ${MONTH_COLUMNS} FROM computed
+       ON CONFLICT ("officialId", month) DO UPDATE SET ${UPDATES_SQL} WHERE review_months IS DISTINCT FROM excluded`,
+      month ? [officialId, month] : [officialId],
+    );
+    const [sums] = await em.query<[RatingSums]>(
+      `SELECT coalesce(sum(m.count), 0)::int AS "totalReviews", coalesce(sum(${MONTH_POINTS_SQL}), 0)::float8 AS "scoreSum"
+         FROM review_months m WHERE m."officialId" = $1`,
+      [officialId],
+    );
+    return sums;
+  }
+
+  /** Returns officials whose months don't add up to their reviews. */
+  listMonthDrift(em: EntityManager): Promise<{ officialId: number }[]> {
+    return em.query<{ officialId: number }[]>(
+      `SELECT "officialId" FROM (
+         SELECT m."officialId", sum(m.count) AS count, sum(${MONTH_POINTS_SQL}) AS points FROM review_months m GROUP BY m."officialId"
+       ) stored FULL JOIN (
+         SELECT r."officialId", count(*) AS count, sum(${POINTS_SQL}) AS points FROM reviews r
+          WHERE ${REVIEW_COUNTS_FOR_MANAGERS_SQL} GROUP BY r."officialId"
+       ) actual USING ("officialId")
+        WHERE stored.count IS DISTINCT FROM actual.count OR stored.points IS DISTINCT FROM actual.points
+        ORDER BY "officialId"`,
     );
   }
 }

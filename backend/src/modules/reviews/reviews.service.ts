@@ -5,6 +5,7 @@ import {
   HttpException,
   Injectable,
   NotFoundException,
+  UnauthorizedException,
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -30,10 +31,10 @@ import type { SessionUser } from '../../common/auth';
 import { existingOr404, flattenErrors, isUniqueViolation, validationError } from '../../common/errors';
 import { type DaysQuery, type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
-import { EventsService } from '../events';
+import { EventsRepository } from '../events';
 import { OfficialsRepository, OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
-import { UsersRepository, UsersService } from '../users';
+import { UsersRepository } from '../users';
 import {
   type CategoryAveragesDto,
   type CreateReviewDto,
@@ -55,9 +56,8 @@ export class ReviewsService {
     private readonly own: OwnReviewsRepository,
     private readonly officials: OfficialsService,
     private readonly officialsRepository: OfficialsRepository,
-    private readonly events: EventsService,
-    private readonly users: UsersService,
-    private readonly accounts: UsersRepository,
+    private readonly events: EventsRepository,
+    private readonly users: UsersRepository,
     private readonly outbox: OutboxService,
     private readonly ratings: RatingsService,
     private readonly rules: RatingRulesService,
@@ -66,11 +66,10 @@ export class ReviewsService {
 
   async listByOfficial(reader: SessionUser, officialId: number, query: DaysQuery) {
     await this.officials.get(officialId);
-    const { from, to } = query;
-    return this.reviews.listByOfficial(reader.id, officialId, { from, to, ...pageWindow(query) });
+    return this.reviews.listByOfficial(reader.id, officialId, { ...query, ...pageWindow(query) });
   }
 
-  async categoryAverages(officialId: number): Promise<CategoryAveragesDto> {
+  async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     await this.officials.get(officialId);
     return this.reviews.findCategoryAverages(officialId);
   }
@@ -108,8 +107,7 @@ export class ReviewsService {
   }
 
   private async findSame(author: SessionUser, officialId: number, input: CreateReviewDto) {
-    const ownReviews = await this.own.list(author.id, { officialId });
-    const stored = ownReviews.find(({ eventId }) => eventId === input.eventId);
+    const [stored] = await this.own.list(author.id, { officialId, eventId: input.eventId });
     const isSame =
       stored &&
       RATING_CATEGORIES.every((category) => stored[category] === input[category]) &&
@@ -127,13 +125,14 @@ export class ReviewsService {
       return await this.dataSource.transaction(async (em) => {
         await this.batches.lockShared(em);
         // Locks the official before the assignment, in the same order as deleting an official does.
-        if (!(await this.officials.lockForKeyShare(em, officialId)))
-          throw new NotFoundException(MESSAGES.officialNotFound);
+        const [official] = await this.officialsRepository.lockForKeyShare(em, [officialId]);
+        if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
         const event = await this.events.lockAssigned(em, eventId, officialId);
         if (!event) throw new BadRequestException(MESSAGES.notAssigned);
         // This check precedes the insert, whose unique index could reveal that the account has already rated the event.
-        if (!(await this.users.mayRate(em, author.id, eventDay(event))))
-          throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
+        const mayRate = await this.users.lockForRating(em, author.id, eventDay(event));
+        if (mayRate === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
+        if (!mayRate) throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
         const { publication } = await this.checkRules(em, author, event, input);
         const id = await this.reviews.insert(em, {
           officialId,
@@ -175,15 +174,15 @@ export class ReviewsService {
     return rules;
   }
 
-  /** The author can't be removed until the transaction ends. Locks the account before the review, as a new password does. */
+  /** The author can't be removed until the transaction ends. Locks the account before the review, as setting a password does. */
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
     const review = await this.reviews.findStored(em, id);
     if (!review?.userId) return null;
-    await this.accounts.lockForKeyShare(em, review.userId);
+    await this.users.lockForKeyShare(em, review.userId);
     return this.reviews.lockAuthor(em, id);
   }
 
-  /** Null if the review no longer exists. */
+  /** Returns null if the review no longer exists. */
   async findOfficial(em: EntityManager, id: number) {
     const review = await this.reviews.findStored(em, id);
     const name = review && (await this.officialsRepository.findName(em, review.officialId));
@@ -197,8 +196,7 @@ export class ReviewsService {
       const { officialId } = existingOr404(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
       const official = await this.officialsRepository.findName(em, officialId);
       const name = official ? fullName(official) : undefined;
-      const auditSubject = { subject: 'review', subjectId: id, name };
-      await audit(em, { action: 'review.delete', ...auditSubject, detail: { officialId } });
+      await audit(em, { action: 'review.delete', subjectId: id, name, detail: { officialId } });
       return this.outbox.enqueue(em, 'ratings.recompute', { officialId });
     });
     await this.ratings.waitForRatings(jobs);

@@ -8,11 +8,11 @@ class Numbering<T> {
   readonly all: T[] = [];
   private readonly numbers = new Map<T, number>();
 
-  of(thing: T): number {
-    let number = this.numbers.get(thing);
+  numberOf(value: T): number {
+    let number = this.numbers.get(value);
     if (number === undefined) {
-      number = this.all.push(thing) - 1;
-      this.numbers.set(thing, number);
+      number = this.all.push(value) - 1;
+      this.numbers.set(value, number);
     }
     return number;
   }
@@ -41,10 +41,10 @@ export class RatingColumns {
   add(rows: RatingRow[]): void {
     const { official, rater, group, points, event, day } = this.columns;
     for (const row of rows) {
-      official.push(this.officials.of(row.officialId));
+      official.push(this.officials.numberOf(row.officialId));
       const unknownRater = row.isAnonymous ? ANONYMOUS_RATER : FORMER_RATER;
-      rater.push(row.userId === null ? unknownRater : this.raters.of(row.userId));
-      group.push(row.group === null ? unknownRater : this.groups.of(row.group));
+      rater.push(row.userId === null ? unknownRater : this.raters.numberOf(row.userId));
+      group.push(row.group === null ? unknownRater : this.groups.numberOf(row.group));
       points.push(row.points);
       event.push(row.eventId);
       day.push(row.day);
@@ -84,7 +84,7 @@ export class RatingColumns {
       ageDays: new Float64Array(recentRows.length),
       together: countTogether(recentRows, official, event),
     };
-    // Uses loops, because a million calls of `from` per column would hold up the worker’s other jobs.
+    // Uses a loop, because `Int32Array.from` would make a million calls per column and hold up the worker's other jobs.
     for (let at = 0; at < recentRows.length; at += 1) {
       const row = recentRows[at]!;
       ratings.official[at] = official[row]!;

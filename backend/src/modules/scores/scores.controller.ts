@@ -13,7 +13,7 @@ export class ScoresController {
     private readonly mirror: MirrorService,
   ) {}
 
-  /** Returns the score that the official would get from an average rater: with an explanation for readers of reviews, else to one decimal. */
+  /** Returns an official's fair score: with an explanation for users who may read reviews, to one decimal for the official. */
   @Get('officials/:id/fair-score')
   @Authenticated()
   get(@CurrentUser() reader: SessionUser, @Param('id', ParseId) id: number): Promise<FairScoreDto> {
@@ -23,7 +23,7 @@ export class ScoresController {
   /** Returns how the logged-in user rates, compared with all users. */
   @Get('reviews/mine/mirror')
   @Authenticated(Permission.ReviewCreate)
-  ofAuthor(@CurrentUser() author: SessionUser): Promise<MirrorDto> {
+  getMirror(@CurrentUser() author: SessionUser): Promise<MirrorDto> {
     return this.mirror.get(author);
   }
 

@@ -43,13 +43,13 @@ export class FairScoreDto {
 /** Compares a user's ratings with everyone's. `none`: too few of the user's reviews count so far. */
 export class MirrorDto {
   state!: 'none' | 'shown';
-  /** How many of the user's reviews count. */
+  /** The number of the user's reviews that count. */
   reviews!: number;
-  /** How many of those reviews have 1, 2, 3, 4 and 5 stars. Empty for `none`. */
+  /** The number of the user's reviews with 1, 2, 3, 4 and 5 stars. Empty for `none`. */
   stars!: number[];
   /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
   othersStars!: number[];
-  /** How many stars lower than others the user rates officials (negative: higher); null if nobody else rated them. */
+  /** By how many stars the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
   stricter!: number | null;
   /** The percentage of reviews with six equal scores. */
   sameScores!: number;

@@ -10,22 +10,14 @@ const RUN_LOCK = 7_201_963;
 const BATCH_ROWS = 2_000;
 const STORED_RUNS_MAX = 100;
 /** SQL for the date from which days are counted. */
-const DAY_0 = `date '2000-01-01'`;
+const DAY_0_SQL = `date '2000-01-01'`;
 const HISTOGRAM = { from: 100, to: 500, count: 16 };
 
-const VALUE_FIELDS = ['score', 'low', 'high', 'mean', ...SCORE_STEPS] as const;
-const SCORE_FIELDS = [
-  'officialId',
-  'state',
-  'comparable',
-  'reviews',
-  ...VALUE_FIELDS,
-] satisfies (keyof FairScore)[];
-const COLUMN_NAMES_SQL = SCORE_FIELDS.map((name) => `"${name}"`).join(', ');
+const VALUES = ['score', 'low', 'high', 'mean', ...SCORE_STEPS] as const;
+const FIELDS = ['officialId', 'state', 'comparable', 'reviews', ...VALUES] satisfies (keyof FairScore)[];
+const COLUMN_NAMES_SQL = FIELDS.map((name) => `"${name}"`).join(', ');
 // Without `raters`, a score written by the previous version would differ from the new value, and every run would rewrite it.
-const UPDATES_SQL = [...SCORE_FIELDS.slice(1), 'raters']
-  .map((name) => `"${name}" = excluded."${name}"`)
-  .join(', ');
+const UPDATES_SQL = [...FIELDS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
 
 /** A review that counts. */
 export interface RatingRow {
@@ -37,7 +29,7 @@ export interface RatingRow {
   /** The sum of the six scores. */
   points: number;
   isSame: boolean;
-  /** The event's day when the review was written, in days since `DAY_0`. */
+  /** The event's day when the review was written, in days since `DAY_0_SQL`. */
   day: number;
   /** Stands for the author's user type and region when the review was written; null without an author. */
   group: number | null;
@@ -50,7 +42,7 @@ export interface LowScore {
   lastName: string;
   association: string;
   score: number;
-  /** How far the score is below the association's mean. */
+  /** The association's mean minus the score. */
   below: number;
   reviews: number;
 }
@@ -65,7 +57,7 @@ export class ScoresRepository {
 
   async findToday(em: EntityManager): Promise<number> {
     const [row] = await em.query<[{ day: number }]>(
-      `SELECT (now() AT TIME ZONE '${TIME_ZONE}')::date - ${DAY_0} AS day`,
+      `SELECT (now() AT TIME ZONE '${TIME_ZONE}')::date - ${DAY_0_SQL} AS day`,
     );
     return row.day;
   }
@@ -75,7 +67,7 @@ export class ScoresRepository {
     return readInBatches(
       em,
       `SELECT "officialId", CASE WHEN NOT "isAnonymous" THEN "userId" END AS "userId", "isAnonymous", "eventId", points, "isSame",
-             "eventDay" - ${DAY_0} AS day, CASE WHEN "userId" IS NOT NULL THEN "raterGroup" END AS "group"
+             "eventDay" - ${DAY_0_SQL} AS day, CASE WHEN "userId" IS NOT NULL THEN "raterGroup" END AS "group"
         FROM reviews_score_view ORDER BY "officialId", id`,
     );
   }

@@ -42,11 +42,7 @@ export class ScoresService {
    * scores only change with a publication: officials must not see the effect of a single review or moderation decision.
    */
   @OnJob('scores.compute')
-  async compute({
-    isPublication,
-    isModeration: _,
-    ...limits
-  }: Jobs['scores.compute'] & FitLimits = {}): Promise<void> {
+  async compute({ isPublication, isModeration: _, ...limits }: Jobs['scores.compute'] & FitLimits = {}) {
     if (!isPublication && (await this.rules.get()).publication === 'batched') return;
     await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em, limits)));
   }
@@ -68,7 +64,7 @@ export class ScoresService {
       return;
     }
     const mean = Math.round(100 * fit.mean);
-    // A review deleted since the last publication is only removed with the next one, as it is from the average.
+    // A review deleted since the last publication counts until the next one, as it does for the average.
     const isBatched = (await this.rules.get(em)).publication === 'batched';
     const rows = officialScores.map(({ steps, official, ...score }) => ({
       ...{ officialId: columns.officialIds[official]!, mean },

@@ -12,7 +12,7 @@ import { SimilarNamesRepository } from './similar-names.repository';
 export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
-  /** At most five hits of each kind, coaches and supervisors for managers only. If there are none, names spelled similarly. */
+  /** Returns at most five hits of each kind; coaches and supervisors only for managers. Without hits, suggests similar names. */
   @Get()
   @Public()
   @WithSession()

@@ -51,8 +51,8 @@ export class SearchService {
     const readKind = async (kind: SearchedKind): Promise<SearchHitDto[]> => {
       const ownHits = region ? await this.readers[kind]({ ...page, region }, user!) : [];
       if (ownHits.length === HITS_MAX) return ownHits;
-      const all = await this.readers[kind](page, user!);
-      return [...ownHits, ...all.filter(({ id }) => ownHits.every((hit) => hit.id !== id))].slice(
+      const allHits = await this.readers[kind](page, user!);
+      return [...ownHits, ...allHits.filter(({ id }) => ownHits.every((hit) => hit.id !== id))].slice(
         0,
         HITS_MAX,
       );
@@ -85,12 +85,8 @@ export class SearchService {
         })),
       coaches: async (page, user) =>
         (await this.coaches.list(user, page)).data.map((coach) => ({
-          ...{
-            id: coach.id,
-            name: fullName(coach),
-            detail: joinParts(coach.school, coach.region),
-            date: null,
-          },
+          ...{ id: coach.id, name: fullName(coach), date: null },
+          detail: joinParts(coach.school, coach.region),
           link: coachLink(user, coach.email),
         })),
       supervisors: async (page, user) =>

@@ -10,24 +10,19 @@ const WORDS_MAX = 4;
 /** The SQLSTATE that Postgres returns if pg_trgm is not installed. */
 const UNDEFINED_FUNCTION = '42883';
 
-const PERSON_NAME_SQL = `"firstName" || ' ' || "lastName"`;
+const PERSON_SQL = `"firstName" || ' ' || "lastName"`;
 /** [kind, read model with its condition, name, expression that must be identical to an index's] */
 const NAME_SOURCES = [
   [
     'officials',
     'FROM officials_summary_view WHERE true',
-    PERSON_NAME_SQL,
-    `${PERSON_NAME_SQL} || ' ' || "location" || ' ' || "association"`,
+    PERSON_SQL,
+    `${PERSON_SQL} || ' ' || "location" || ' ' || "association"`,
   ],
   ['events', 'FROM events_summary_view WHERE true', 'name', '"name"'],
   ['teams', 'FROM teams_name_view WHERE true', 'name', '"name"'],
-  ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON_NAME_SQL, PERSON_NAME_SQL],
-  [
-    'supervisors',
-    `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`,
-    PERSON_NAME_SQL,
-    PERSON_NAME_SQL,
-  ],
+  ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON_SQL, PERSON_SQL],
+  ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON_SQL, PERSON_SQL],
 ] as const;
 export type SearchedKind = (typeof NAME_SOURCES)[number][0];
 
@@ -40,12 +35,9 @@ export interface SimilarName {
 export class SimilarNamesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Each word of the text needs a similar word in the name; those under three letters don't count. Empty without pg_trgm. */
+  /** Each word of three or more letters needs a similar word in the name. Returns nothing if pg_trgm is not installed. */
   async list(text: string, kinds: readonly SearchedKind[], limit: number): Promise<SimilarName[]> {
-    const words =
-      searchKey(text)
-        .match(/[\p{L}\p{N}]{3,}/gu)
-        ?.slice(0, WORDS_MAX) ?? [];
+    const words = (searchKey(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, WORDS_MAX);
     if (words.length === 0) return [];
     const parameters = words.map((_, index) => `$${index + 1}`);
     const selects = NAME_SOURCES.filter(([kind]) => kinds.includes(kind)).map(
@@ -63,13 +55,11 @@ export class SimilarNamesRepository {
         await em.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
           String(SIMILARITY_MIN),
         ]);
-        const similarNames = await em.query<(SimilarName & { similarity: number })[]>(
+        const names = await em.query<(SimilarName & { similarity: number })[]>(
           `SELECT * FROM (${selects.join(' UNION ALL ')}) s ORDER BY similarity DESC, name LIMIT ${limit}`,
           words,
         );
-        return similarNames.filter(
-          ({ similarity }) => similarity >= similarNames[0]!.similarity - SIMILARITY_GAP_MAX,
-        );
+        return names.filter(({ similarity }) => similarity >= names[0]!.similarity - SIMILARITY_GAP_MAX);
       });
     } catch (error) {
       if (error instanceof QueryFailedError && error.driverError?.code === UNDEFINED_FUNCTION) return [];

@@ -12,7 +12,7 @@ const Upload = (field: BackgroundKey) =>
     AcceptsImage(field),
   );
 
-/** One upload route per background: a multipart form with the image in a field named after the setting. */
+/** Has one upload route per background, which takes a multipart form with the image in a field named after the setting. */
 @Controller('settings')
 @Authenticated(Permission.AdminArea)
 export class BackgroundsController {

@@ -46,11 +46,7 @@ export class SettingsRepository {
   }
 
   /** The row stays locked until the transaction ends. */
-  async updateSite(
-    em: EntityManager,
-    key: SiteSettingKey,
-    value: string,
-  ): Promise<{ id: number; before: string }> {
+  async updateSite(em: EntityManager, key: SiteSettingKey, value: string) {
     // Inserts the row first if it is missing, so that concurrent first writes also wait for the row lock.
     await em.query(`INSERT INTO settings (key, value) VALUES ($1, '') ON CONFLICT (key) DO NOTHING`, [key]);
     const settings = em.getRepository(Setting);

@@ -4,7 +4,7 @@ import {
   BACKGROUNDS,
   type MailPreference,
   MESSAGES,
-  pleaseSelect,
+  selectImageText,
   type SiteSettingKey,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -35,7 +35,7 @@ export class SettingsService {
   async upload(key: BackgroundKey, image: Buffer | undefined): Promise<BackgroundDto> {
     const { label } = backgroundOf(key)!;
     if (!image) {
-      const errors = [{ field: key, message: pleaseSelect(label) }];
+      const errors = [{ field: key, message: selectImageText(label) }];
       throw new BadRequestException({ statusCode: 400, message: MESSAGES.noImage, errors });
     }
     return this.files.withImage(image, 'background', async ({ url, isDark }) => {

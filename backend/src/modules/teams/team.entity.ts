@@ -1,4 +1,5 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
 
 /** A migration creates the unique index on rmo_name_key(name), the SQL of `nameKey`. */
 @Entity({ name: 'teams' })
@@ -9,16 +10,13 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 @Index('ix_teams_region', { synchronize: false })
 @Index('ix_teams_search', { synchronize: false })
 export class Team {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_teams',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })
   name!: string;
 
-  /** The region of the first coach who has one (set by a trigger on `users`), unless a manager chose it. Null: all regions. */
+  /** The region of the first coach who has one (set by a trigger on `users`), unless a manager chose it. Null for all regions. */
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 

@@ -23,6 +23,6 @@ export class TeamDto {
   name!: string;
   /** ISO */
   createdAt!: string;
-  /** Null: the team belongs to all regions. */
+  /** Null if the team belongs to all regions. */
   region!: string | null;
 }

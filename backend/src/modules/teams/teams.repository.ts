@@ -75,7 +75,7 @@ export class TeamsRepository {
     return (raw as TeamDto[])[0] ?? null;
   }
 
-  /** Returns those of the teams that exist, and prevents their deletion until the transaction ends. */
+  /** Returns the teams that exist, and prevents their deletion until the transaction ends. */
   lockForKeyShare(em: EntityManager, ids: number[]): Promise<TeamDto[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return em.query<TeamDto[]>(
@@ -119,11 +119,8 @@ export class TeamsRepository {
     em: EntityManager,
     id: number,
     { from, to }: { from: string | null; to: string | null },
-  ): Promise<boolean> {
-    const { affected } = await em
-      .getRepository(Team)
-      .update({ id, region: from ?? IsNull() }, { region: to });
-    return affected === 1;
+  ): Promise<void> {
+    await em.getRepository(Team).update({ id, region: from ?? IsNull() }, { region: to });
   }
 
   /** A trigger on `teams` stores the name as its coaches' school. Returns null if there is no such team. */

@@ -37,10 +37,8 @@ export class TeamsService {
     const region = await this.regions.resolve(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
       const lockedTeams = await this.teams.lockForRename(em, id, name);
-      const team = existingOr404(
-        lockedTeams.find((one) => one.id === id),
-        MESSAGES.teamNotFound,
-      );
+      const lockedTeam = lockedTeams.find((one) => one.id === id);
+      const team = existingOr404(lockedTeam, MESSAGES.teamNotFound);
       if (lockedTeams.length > 1) throw new ConflictException(MESSAGES.teamExists);
       const changedTeam = { ...team, ...pickGiven(FIELD_NAMES, { ...input, region }) } as TeamDto;
       const fields = FIELD_NAMES.filter((field) => changedTeam[field] !== team[field]);

@@ -68,7 +68,7 @@ export class AccountChangesService {
     return true;
   }
 
-  /** Invites an account again that no official is linked to. Null: none has this email and at least one of the names. */
+  /** Invites a deleted official's account again. Returns null if none matches the email and at least one of the names. */
   async inviteBack(
     em: EntityManager,
     person: Pick<User, 'email' | 'firstName' | 'lastName'>,
@@ -111,7 +111,7 @@ export class AccountChangesService {
     return Object.keys(changes).filter((field) => field !== 'teamId');
   }
 
-  /** The team of that name or, if there is none, the text; a manager's change creates the team. Null: no change. */
+  /** Returns the team with that name or, if there is none, the name; null for no change. A manager's change creates the team. */
   private async schoolOf(
     em: EntityManager,
     account: Account,

@@ -30,7 +30,7 @@ import {
 } from './accounts.dto';
 import { CoachesService, SupervisorsService } from './managed-accounts.service';
 
-/** Provides the same routes under `admin/coaches` and `supervisor/coaches`. */
+/** The routes under both `admin/coaches` and `supervisor/coaches`. */
 @Injectable()
 abstract class CoachesController {
   constructor(protected readonly coaches: CoachesService) {}
@@ -102,7 +102,7 @@ export class AdminCoachesController extends CoachesController {}
 @Authenticated(Permission.SupervisorArea)
 export class SupervisorCoachesController extends CoachesController {}
 
-/** Provides the same routes under `admin/supervisors` and, also for supervisors, under `users/supervisors`. */
+/** The routes under both `admin/supervisors` and, also for supervisors, `users/supervisors`. */
 @Injectable()
 abstract class SupervisorController {
   constructor(protected readonly supervisors: SupervisorsService) {}

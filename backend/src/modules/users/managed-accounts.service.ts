@@ -62,31 +62,21 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
 
   /** 404: no such account of this type; 403: a pending supervisor, unless the actor is an administrator. */
   async get(actor: SessionUser, id: number, em?: EntityManager): Promise<Listed> {
-    const account = existingOr404(
-      await this.users.findListed<Listed>(this.userType, id, em),
-      this.messages.notFound,
-    );
+    const listed = await this.users.findListed<Listed>(this.userType, id, em);
+    const account = existingOr404(listed, this.messages.notFound);
     if (!mayRead(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
     return account;
   }
 
   /** 409: the email is taken. */
-  create(
-    actor: SessionUser,
-    input: NewAccountInput,
-    photo?: Buffer,
-    options: ChangeOptions = {},
-  ): Promise<Listed> {
+  create(actor: SessionUser, input: NewAccountInput, photo?: Buffer, options: ChangeOptions = {}) {
     const { firstName, lastName, email } = input;
     // A coach without a region gets the supervisor's, as on approval.
     const region = input.region ?? (isAdmin(actor) ? null : actor.region);
     return this.files.withPhoto(photo, (photoUrl) =>
       inTransaction(options.em, this.dataSource, async (em) => {
-        const account = {
-          ...{ ...columnsOf(input), firstName, lastName, email, region, photoUrl },
-          role: 'user',
-          userType: this.userType,
-        } as const;
+        const person = { firstName, lastName, email, role: 'user', userType: this.userType } as const;
+        const account = { ...columnsOf(input), ...person, region, photoUrl };
         const id = await this.changes.invite(em, account, options);
         await audit(em, { action: `${this.subject}.create`, subjectId: id, name: fullName(input) });
         return this.get(actor, id, em);
@@ -114,13 +104,9 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
         const fields = await this.changes.change(em, account, changes, by);
         const changedAccount = await this.get(actor, id, em);
         if (fields.length > 0) {
+          const name = fullName(changedAccount);
           const detail = { fields, ...auditChangesOf(account, changedAccount) };
-          await audit(em, {
-            action: `${this.subject}.update`,
-            subjectId: id,
-            name: fullName(changedAccount),
-            detail,
-          });
+          await audit(em, { action: `${this.subject}.update`, subjectId: id, name, detail });
         }
         return changedAccount;
       }),

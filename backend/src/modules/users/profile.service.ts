@@ -49,12 +49,9 @@ export class ProfileService {
       // Audits nothing else, because the time of a user's change to their own account could reveal who wrote which review.
       if (!fields.includes('school')) return;
       const school = changesOf({ school: account.school }, { school: changes.school ?? null }, ['school']);
-      const subject = { subjectId: user.id, name: fullName(account) };
-      await auditOwnChange(em, {
-        action: 'coach.update',
-        ...subject,
-        detail: { fields: ['school'], ...school },
-      });
+      const detail = { fields: ['school'], ...school };
+      const name = fullName(account);
+      await auditOwnChange(em, { action: 'coach.update', subjectId: user.id, name, detail });
     });
   }
 }

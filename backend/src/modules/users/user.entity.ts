@@ -89,7 +89,7 @@ export class User {
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 
-  /** When a link set it, which proves the email. A password set in the settings counts as set at the last email change. */
+  /** When a link set the password, which proves the email. A change in the settings counts as made at the last email change. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   passwordSetAt!: Date | null;
 

@@ -14,7 +14,7 @@ export function inScope(actor: { region: string | null }, account: { region: str
   return !ownRegion || !otherRegion || ownRegion === otherRegion;
 }
 
-/** Returns the same rule as SQL, for two text expressions. */
+/** Returns the rule of `inScope` as SQL, for two text expressions. */
 export const inScopeSql = (one: string, other: string): string =>
   `(coalesce(btrim(${one}), '') = '' OR coalesce(btrim(${other}), '') = ''
     OR lower(btrim(${one})) = lower(btrim(${other})))`;

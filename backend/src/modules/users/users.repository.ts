@@ -43,7 +43,7 @@ export interface AccountFilter {
 export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastName' | 'role' | 'userType'> &
   Partial<User>;
 
-/** Columns left out of `Account`: only dedicated statements read or write them. */
+/** Columns left out of `Account`, because only dedicated statements read or write them. */
 type SecretColumn =
   | 'password'
   | 'verificationToken'
@@ -76,8 +76,8 @@ export class UsersRepository {
   }
 
   /**
-   * Orders by name; with a `scope`, accounts without a region come last. If `query.shown` is set, returns the page that contains this
-   * account.
+   * Orders by name; with a `scope`, accounts without a region come last. If `query.shown` is set, returns the page that contains
+   * this account.
    */
   async listPage<T>(
     userType: ListedType,
@@ -139,7 +139,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Counts a region's (null: all) verified coaches whose school isn't the name of a team. */
+  /** Counts verified coaches whose school isn't the name of a team, in one region or, for null, in all. */
   countWithoutTeam(region: string | null): Promise<Waiting> {
     return countWaiting(
       this.dataSource,
@@ -196,7 +196,10 @@ export class UsersRepository {
     return administrators.length;
   }
 
-  /** Null: no such account. The lock keeps out new reviews while a password reset detaches anonymous ones. */
+  /**
+   * The result holds until the transaction ends; null if the account is gone. The lock keeps out new reviews while a password
+   * reset detaches anonymous ones.
+   */
   async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
     const account = await em.getRepository(User).findOne({
       select: { id: true, ratesFrom: true },
@@ -206,8 +209,8 @@ export class UsersRepository {
     return account && (account.ratesFrom === null || account.ratesFrom <= day);
   }
 
-  /** Null: any day. */
-  async ratesFrom(em: EntityManager, id: number): Promise<string | null> {
+  /** Returns the first day whose events the account may rate; null for no limit. */
+  async findFirstRateableDay(em: EntityManager, id: number): Promise<string | null> {
     const select = { id: true, ratesFrom: true } as const;
     const account = await em.getRepository(User).findOne({ select, where: { id } });
     return account?.ratesFrom ?? null;
@@ -217,7 +220,7 @@ export class UsersRepository {
     await em.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
-  /** Null if it isn't verified or has a different password. Password changes wait for the caller's transaction. */
+  /** Returns null if it isn't verified or has a different password. Password changes wait for the caller's transaction. */
   lockForSignIn(em: EntityManager, id: number, passwordHash: string): Promise<User | null> {
     return em.getRepository(User).findOne({
       where: { id, password: passwordHash, isVerified: true },

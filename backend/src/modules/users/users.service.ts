@@ -1,4 +1,4 @@
-import { ConflictException, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
@@ -41,13 +41,6 @@ export class UsersService {
     return { ...account, teamId: teamId ?? null, region: region ?? null, officialId: null, sessionId: 0 };
   }
 
-  /** The result holds until the transaction ends. 401: the account no longer exists. */
-  async mayRate(em: EntityManager, id: number, day: string): Promise<boolean> {
-    const mayRate = await this.users.lockForRating(em, id, day);
-    if (mayRate === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
-    return mayRate;
-  }
-
   /** 403: supervisors may only delete pending coaches in scope. 409: the actor's own account, or the last administrator. */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
@@ -75,10 +68,7 @@ export class UsersService {
     });
   }
 
-  private async lockForRemoval(
-    em: EntityManager,
-    id: number,
-  ): Promise<{ account: Account | null; isLastAdmin: boolean }> {
+  private async lockForRemoval(em: EntityManager, id: number) {
     await this.lockFirst(em, id);
     // Locks all administrators in a fixed order before the account, so that two who delete each other don't deadlock.
     const administrators = await this.users.lockAdministrators(em);

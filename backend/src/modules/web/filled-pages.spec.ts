@@ -8,7 +8,7 @@ const builtPage: Page = {
   gzip: null,
 };
 
-it('retries compressing a page after a failed compression', async () => {
+it('a page is compressed again after a failed compression', async () => {
   const pages = new FilledPages();
   const get = () => pages.get(builtPage, '{}', { path: '/officials' }, [], () => Promise.resolve(null));
   const gzip = jest

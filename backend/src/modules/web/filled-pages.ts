@@ -23,7 +23,7 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const escape = (text: string): string => Handlebars.escapeExpression(text);
 
-/** Returns an element with JSON that scripts find by its id. The JSON can't close the element. */
+/** Returns an element with JSON that scripts find by its id. Escapes `<`, so that the JSON can't close the element. */
 const jsonElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
@@ -61,7 +61,7 @@ const withContent = (html: string, { html: content, styles }: PageContent): stri
       '<script src=$1 type="later"></script>',
     );
 
-function filledHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
+function fillHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
   const rows = answers.map(({ url, body, total }) => {
     const header = total === undefined ? '' : `,"total":${JSON.stringify(total)}`;
     return `${JSON.stringify(url)}:{"body":${body}${header}}`;
@@ -126,7 +126,7 @@ export class FilledPages {
     const page = Promise.resolve(rendering).then((content) => {
       // Logged-in users may get different responses, so their browser requests them.
       const firstAnswers = route.permission ? [] : answers;
-      const html = filledHtml(builtPage.plain.toString(), manifest, headOf(route, answers), firstAnswers);
+      const html = fillHtml(builtPage.plain.toString(), manifest, headOf(route, answers), firstAnswers);
       return compressPage(content ? withContent(html, content) : html);
     });
     const entry = { sources, page, until: Infinity };

@@ -27,7 +27,7 @@ export interface PageAnswer {
   total?: string;
 }
 
-/** What link previews and search results show about a page. */
+/** A page's title and description for link previews and search results. */
 export interface PageHead {
   title: string;
   description?: string;
@@ -47,7 +47,7 @@ function urlOf(template: string, route: PageRoute, pathname: string): string | n
 }
 
 /** Returns null if the API responds with anything other than 200. */
-async function answerOf(
+async function fetchAnswer(
   fastify: FastifyInstance,
   url: string,
   remoteAddress: string,
@@ -60,7 +60,7 @@ async function answerOf(
 }
 
 /** Returns the responses as any visitor would get them, without a cookie, or none if a response is missing or late. */
-export async function answersOf(
+export async function fetchAnswers(
   fastify: FastifyInstance,
   route: PageRoute,
   pathname: string,
@@ -68,12 +68,12 @@ export async function answersOf(
 ): Promise<PageAnswer[]> {
   const urls = (route.data ?? []).map((template) => urlOf(template, route, pathname));
   if (urls.length === 0 || urls.includes(null)) return [];
-  const answers = Promise.all(urls.map((url) => answerOf(fastify, url!, remoteAddress)));
+  const answers = Promise.all(urls.map((url) => fetchAnswer(fastify, url!, remoteAddress)));
   const responses = await withTimeout(TIMEOUT_MS, answers, 'no response').catch(() => null);
   return responses?.every((answer) => answer !== null) ? responses : [];
 }
 
-/** The fields of an official in an API response that server-rendered pages show. */
+/** The fields of the API's official that server-rendered pages show. */
 export interface OfficialAnswer {
   firstName: string;
   lastName: string;
@@ -106,8 +106,8 @@ function officialHead(official: OfficialAnswer): PageHead {
 const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
   const day = zonedDay(new Date(date));
   const [weekday, month] = [weekdayName(day), monthName(day)].map((text) => text.slice(0, 3));
-  const text = `${weekday}, ${month} ${Number(day.slice(8))}, ${day.slice(0, 4)}`;
-  return { title: name, description: `${eventType}, ${text}, ${venue}.` };
+  const dateText = `${weekday}, ${month} ${Number(day.slice(8))}, ${day.slice(0, 4)}`;
+  return { title: name, description: `${eventType}, ${dateText}, ${venue}.` };
 };
 
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { withTimeout } from '../../common/process/limited-process';
 import type { PageAnswer } from './page-content';
 
-/** Milliseconds that a page waits for its content; after that, it is sent without it. */
+/** Milliseconds that a page waits for its content; after that, the page is sent without content. */
 const TIMEOUT_MS = 400;
-/** How many pages wait to be rendered. Others are sent without content, because nobody should wait for other users' pages. */
+/** The most pages that may wait to be rendered. Others are sent without content, so that nobody waits for other users' pages. */
 const MAX_WAITING = 8;
 /** Milliseconds before a thread that has ended is restarted. */
 const RESTART_DELAY_MS = 10_000;
@@ -25,7 +25,7 @@ interface Thread {
   waiting: Map<number, { since: number; resolve: (html: string | null) => void }>;
 }
 
-/** Uses the release's module (tools/webpack/pages.mjs) in a thread, so that API requests don't have to wait for rendering. */
+/** Renders pages with the release's module (tools/webpack/pages.mjs) in a thread, so that API requests don't wait for it. */
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
   private thread: Thread | null = null;
@@ -34,7 +34,7 @@ export class PageRenderer {
 
   constructor(private readonly folder: string) {}
 
-  /** Null if the release has no module, or if rendering is late or fails. `entry`: `/mfe/<name>/<version>/<file>`. */
+  /** Returns null if the release has no module, or if rendering is late or fails. `entry`: `/mfe/<name>/<version>/<file>`. */
   async render(entry: string, pathname: string, answers: PageAnswer[]): Promise<string | null> {
     const [name, version] = /^\/mfe\/([\w-]+)\/([\w.-]+)\//.exec(entry)?.slice(1) ?? [];
     if (!name || !version) return null;

@@ -3,34 +3,46 @@ import { NOT_RATED, ratingText } from '@rmo/contracts';
 import Handlebars from 'handlebars';
 import { type OfficialAnswer, ratingOf, reviewCountText } from './page-content';
 
-/** For browsers that can't run the shell (shell/src/old-browser.js) or have JavaScript disabled. */
-const PLAIN_PAGE = '/plain';
+/** The path of the page for browsers that can't run the shell (shell/src/old-browser.js) or have JavaScript disabled. */
+const PLAIN_PAGE_PATH = '/plain';
 
 const PAGE_SIZE = 50;
-const template = Handlebars.compile(
-  `<!doctype html>
+
+/** Compiles the template of a page that doesn't use the shell or its scripts. */
+export const compilePage = (title: string, styles: string, content: string) =>
+  Handlebars.compile(
+    `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Officials · RateMyOfficial</title>
+<title>${title} · RateMyOfficial</title>
 <style>
-body { max-width: 46em; margin: 0 auto; padding: 1em; font: 1em/1.5 Helvetica, Arial, sans-serif; }
-.note { padding: .5em 1em; border: 2px solid #c8102e; }
-li { margin-bottom: .75em; }
+${styles}
 </style>
 </head>
 <body>
-<h1>RateMyOfficial</h1>
+${content}
+</body>
+</html>
+`,
+  );
+
+const template = compilePage(
+  'Officials',
+  `body { max-width: 46em; margin: 0 auto; padding: 1em; font: 1em/1.5 Helvetica, Arial, sans-serif; }
+.note { padding: .5em 1em; border: 2px solid #c8102e; }
+li { margin-bottom: .75em; }`,
+  `<h1>RateMyOfficial</h1>
 <div class="note">
 <p>This browser is too old for RateMyOfficial, or JavaScript is switched off in it. Please use Chrome, Edge or Firefox
 from version 115, or Safari from version 16.4 (on iPhone and iPad: iOS 16.4), with JavaScript switched on.</p>
 <p><a href="/">Try again</a></p>
 </div>
 <h2>Officials</h2>
-<form action="${PLAIN_PAGE}">
+<form action="${PLAIN_PAGE_PATH}">
 <p><label>Name <input name="q" value="{{q}}"></label> <button>Search</button></p>
 </form>
 {{#if message}}<p>{{message}}</p>{{/if}}
@@ -45,10 +57,7 @@ from version 115, or Safari from version 16.4 (on iPhone and iPad: iOS 16.4), wi
 <p>
 {{#if previous}}<a href="{{previous}}" rel="prev">Previous page</a>{{/if}}
 {{#if next}}<a href="{{next}}" rel="next">Next page</a>{{/if}}
-</p>
-</body>
-</html>
-`,
+</p>`,
 );
 
 interface ListResponse {
@@ -57,7 +66,7 @@ interface ListResponse {
   message?: string;
 }
 
-/** Like `4.5 of 5 stars, 12 reviews`. Too few reviews for an average are still counted. */
+/** Returns text such as `4.5 of 5 stars, 12 reviews`. Shows the number of reviews even if they are too few for an average. */
 function ratingLine(official: OfficialAnswer): string {
   const { totalReviews } = official;
   if (totalReviews === 0) return NOT_RATED;
@@ -65,7 +74,7 @@ function ratingLine(official: OfficialAnswer): string {
 }
 
 export function servePlainPage(fastify: FastifyInstance): void {
-  fastify.get<{ Querystring: { q?: string; page?: string } }>(PLAIN_PAGE, async (request, reply) => {
+  fastify.get<{ Querystring: { q?: string; page?: string } }>(PLAIN_PAGE_PATH, async (request, reply) => {
     const q = String(request.query.q ?? '');
     const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
     // Requests the list from the API, to use its validation and cache.
@@ -74,7 +83,7 @@ export function servePlainPage(fastify: FastifyInstance): void {
     const { data = [], total = 0, message } = response.json<ListResponse>();
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const link = (to: number) =>
-      `${PLAIN_PAGE}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
+      `${PLAIN_PAGE_PATH}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
     return reply
       .status(response.statusCode)
       .header('cache-control', 'no-cache')

@@ -1,36 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { ratePath } from '@rmo/contracts';
-import Handlebars from 'handlebars';
+import { compilePage } from './plain-page';
 
-/** Tells the user that no event has this code. The page doesn't use the shell, so that phones next to the mat load little. */
-const template = Handlebars.compile(
-  `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>{{message}} · RateMyOfficial</title>
-<style>
-html { background: #f3f4f6; color: #0f1a2e; font: 1em/1.5 Helvetica, Arial, sans-serif; }
+/** The page for codes that lead to no event. It doesn't use the shell, so that phones next to the mat load little. */
+const template = compilePage(
+  '{{message}}',
+  `html { background: #f3f4f6; color: #0f1a2e; font: 1em/1.5 Helvetica, Arial, sans-serif; }
 body { max-width: 32em; margin: 0 auto; padding: 2em 1em; }
 a { display: inline-block; padding: .75em 0; color: #1c4fb4; }
 @media (prefers-color-scheme: dark) {
 html { background: #0a111f; color: #eef1f7; }
 a { color: #8ab4ff; }
-}
-</style>
-</head>
-<body>
-<main>
+}`,
+  `<main>
 <h1>{{message}}</h1>
 {{#if isUnknown}}<p>Compare what you typed with the poster, or ask at the event for a new one.</p>{{/if}}
 <p><a href="/rate">Events that you can rate</a></p>
-</main>
-</body>
-</html>
-`,
+</main>`,
 );
 
 /** Serves `/e/{code}`, the URL on posters. It redirects to the event's rating, which asks visitors to log in. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routePattern } from '@rmo/contracts';
 import { SESSION_COOKIE } from '../../common/auth/session.store';
 import { FilledPages, stylesheetOf, type Page } from './filled-pages';
-import { answersOf, type PageRoute } from './page-content';
+import { fetchAnswers, type PageRoute } from './page-content';
 import { PageRenderer } from './page-renderer';
 
 /** Caches a file's parsed content, and rereads the file when it changes. */
@@ -47,7 +47,7 @@ async function readManifest(file: string) {
 export class ShellPage {
   private readonly page: CachedFile<Page>;
   private readonly manifest: CachedFile<Awaited<ReturnType<typeof readManifest>>>;
-  private readonly filled = new FilledPages();
+  private readonly filledPages = new FilledPages();
   private readonly renderer: PageRenderer;
 
   constructor(
@@ -68,10 +68,10 @@ export class ShellPage {
     const match = manifest?.routes.find(({ pattern }) => pattern.test(pathname));
     const status = !manifest || match ? 200 : 404;
     // Prerenders only for the audience that will see the page: visitors are redirected to login where a permission is required.
-    const hasReader = Boolean(request.cookies[SESSION_COOKIE]) === Boolean(match?.route.permission);
+    const canSeePage = Boolean(request.cookies[SESSION_COOKIE]) === Boolean(match?.route.permission);
     const page =
       manifest && match
-        ? await this.fill(builtPage, manifest.text, match, pathname, !query && hasReader, request.ip)
+        ? await this.fill(builtPage, manifest.text, match, pathname, !query && canSeePage, request.ip)
         : builtPage;
     void reply
       .header('cache-control', 'no-cache')
@@ -100,24 +100,24 @@ export class ShellPage {
     manifest: string,
     { route, entry }: { route: PageRoute; entry: string },
     pathname: string,
-    withContent: boolean,
+    hasContent: boolean,
     address: string,
   ): Promise<Page> {
-    const answers = withContent ? await answersOf(this.fastify, route, pathname, address) : [];
-    return this.filled.get(builtPage, manifest, route, answers, async () => {
+    const answers = hasContent ? await fetchAnswers(this.fastify, route, pathname, address) : [];
+    return this.filledPages.get(builtPage, manifest, route, answers, async () => {
       const files = [stylesheetOf(builtPage), ...(route.files ?? [])].filter((file) =>
         file?.endsWith('.css'),
       );
       const [html, styles] = await Promise.all([
         this.renderer.render(entry, pathname, answers),
-        styleElements(this.webDir, files as string[]),
+        inlineStyles(this.webDir, files as string[]),
       ]);
       return html && styles ? { html, styles } : null;
     });
   }
 }
 
-/** URLs that stay the same when a rule is moved out of its file; all others are relative to the file. */
+/** Matches URLs that stay valid when a rule is moved out of its file; all others are relative to the file. */
 const ABSOLUTE_URL = /^(\/|data:|https?:|#)/;
 
 const withAbsoluteUrls = (css: string, base: string): string =>
@@ -129,7 +129,7 @@ const withAbsoluteUrls = (css: string, base: string): string =>
  * Inlines style sheets (`/assets/…` of the shell, or `/mfe/…`), so that the first paint needs no second request. The file name
  * tells the micro-frontend that its styles are loaded. Returns null if a file can't be read.
  */
-async function styleElements(webDir: string, urls: string[]): Promise<string | null> {
+async function inlineStyles(webDir: string, urls: string[]): Promise<string | null> {
   const elements = urls.map(async (url) => {
     const css = await readFile(join(webDir, url.startsWith('/assets/') ? 'shell' : '', url), 'utf8');
     const fileAt = url.lastIndexOf('/') + 1;

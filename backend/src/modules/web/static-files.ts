@@ -14,12 +14,12 @@ const NOT_A_PAGE = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
 /** A file in the same folder as index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
 
-/** Files with a hash or version in their path never change; the manifest is revalidated each time, because a release changes it. */
+/** Files with a hash or version in their path never change. The manifest is always revalidated, because a release changes it. */
 export function serveWeb(fastify: FastifyInstance, env: Env): void {
   const shell = join(env.WEB_DIR, 'shell');
   const page = new ShellPage(env.WEB_DIR, fastify);
 
-  const folder = (prefix: string, root: string, cacheControl: (path: string) => string) =>
+  const serveFolder = (prefix: string, root: string, cacheControl: (path: string) => string) =>
     fastify.register(fastifyStatic, {
       root,
       prefix,
@@ -35,16 +35,16 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
       },
     });
 
-  folder('/assets/', join(shell, 'assets'), (path) =>
+  serveFolder('/assets/', join(shell, 'assets'), (path) =>
     /[\\/]assets[\\/]/.test(path) ? CACHE_FOR_A_YEAR : 'no-cache',
   );
-  folder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
+  serveFolder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
     /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : CACHE_FOR_A_YEAR,
   );
   // Images stored in a bucket have their own route.
   if (!env.STORAGE_URL) {
     mkdirSync(env.STORAGE_DIR, { recursive: true });
-    folder('/uploads/', env.STORAGE_DIR, () => CACHE_FOR_A_YEAR);
+    serveFolder('/uploads/', env.STORAGE_DIR, () => CACHE_FOR_A_YEAR);
   }
 
   servePlainPage(fastify);

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a full disk causes 507 for pictures, delays no other request, and accepts them once it has space', async () => {
+it('a full disk causes 507 for pictures and delays no other request, and pictures are accepted once it has space', async () => {
   const admin = await target.signIn('admin');
   const bytes = await sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()

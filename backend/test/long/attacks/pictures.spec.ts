@@ -50,7 +50,7 @@ it.each(HOSTILE_PICTURES)('%s does not delay other requests', async (_, make) =>
   await target.expectResponsive();
 });
 
-it('sixteen concurrent hostile pictures are rejected within the memory limit, and a valid picture is accepted afterwards', async () => {
+it('sixteen concurrent hostile pictures are rejected within the memory limit, and a valid picture is accepted afterward', async () => {
   const statuses = await sendSixteen(await Promise.all(HOSTILE_PICTURES.map(([, make]) => make())));
   expect(statuses.filter((status) => ![201, 413, 415, 429, 503].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(

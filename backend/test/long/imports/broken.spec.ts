@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /**
- * Returns the response to a file. A machine that is busy with other tests may have no time for it, and its response asks for
+ * Returns the response to a file. A machine that is busy with other tests may respond with 503, which asks the client for
  * a retry.
  */
 async function uploadWithRetries(
@@ -75,7 +75,7 @@ async function uploadAlongside(
   return stats;
 }
 
-it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and delaying no one else (BROKEN_SEED=${SEED})`, async () => {
+it(`${FILE_COUNT} broken files are rejected with clear errors, write nothing and delay no one else (BROKEN_SEED=${SEED})`, async () => {
   const before = await checksum(api.dataSource);
   const files = brokenFiles(FILE_COUNT, SEED);
   const problems: string[] = [];

@@ -52,7 +52,7 @@ async function killRepeatedly(id: number, state: string): Promise<number> {
   return kills;
 }
 
-it(`applies and undoes each of ${ROWS} rows exactly once, however many times the worker is killed`, async () => {
+it(`an import applies and undoes each of ${ROWS} rows exactly once, however many times the worker is killed`, async () => {
   const firstWorker = await newWorker();
   const names = Array.from({ length: ROWS }, (_, n) => `Kill N${n},Erie,West`);
   const importJob = await uploadAndCheck(admin, 'officials', `Name,City,Association\n${names.join('\n')}\n`);

@@ -146,7 +146,7 @@ export type SearchResultDto = {
   /** Only for administrators and supervisors; likewise `supervisors`. */
   coaches?: SearchHitDto[];
   supervisors?: SearchHitDto[];
-  /** Set if nothing matches and these are names with a similar spelling. */
+  /** Set if nothing matches, so that the hits are names with a similar spelling. */
   isSimilar?: boolean;
 };
 

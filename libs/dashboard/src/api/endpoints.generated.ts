@@ -364,7 +364,7 @@ export type CategoryMeansDto = {
   appearance: number | null;
 };
 export type ComparedFiguresDto = {
-  /** The association's name; null: all regions. */
+  /** The association's name; null for all regions. */
   name: string | null;
   count: number;
   categories: CategoryMeansDto;
@@ -417,9 +417,9 @@ export type WeekendEventDto = {
   /** The number of officials working the event, and how many of them have been reviewed for it. */
   officials: number;
   rated: number;
-  /** The total number of these reviews. */
+  /** The number of reviews that these officials got for the event. */
   reviews: number;
-  /** These reviews' average to two decimals; null if there are none. */
+  /** The reviews' average to two decimals; null if there are none. */
   average: number | null;
 };
 export type WeekendDto = {
@@ -485,13 +485,13 @@ export type OwnReviewDto = {
 };
 export type MirrorDto = {
   state: 'none' | 'shown';
-  /** How many of the user's reviews count. */
+  /** The number of the user's reviews that count. */
   reviews: number;
-  /** How many of those reviews have 1, 2, 3, 4 and 5 stars. Empty for `none`. */
+  /** The number of the user's reviews with 1, 2, 3, 4 and 5 stars. Empty for `none`. */
   stars: number[];
   /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
   othersStars: number[];
-  /** How many stars lower than others the user rates officials (negative: higher); null if nobody else rated them. */
+  /** By how many stars the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
   stricter: number | null;
   /** The percentage of reviews with six equal scores. */
   sameScores: number;
@@ -520,9 +520,9 @@ export type ToRateOfficialDto = {
 };
 export type ToRateDto = {
   event: ToRateEventDto;
-  /** ISO; null: always open. */
+  /** ISO; null if rating has no start. */
   opensAt: string | null;
-  /** ISO; null: never closes. */
+  /** ISO; null if rating never closes. */
   closesAt: string | null;
   officials: ToRateOfficialDto[];
 };
@@ -540,7 +540,7 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
-  /** Null: the team belongs to all regions. */
+  /** Null if the team belongs to all regions. */
   region: string | null;
 };
 export type SettingDto = {

@@ -17,7 +17,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
         'Team',
         'Delivery',
         'Setting',
-        // The events that managers can still rate, which they change on the event page.
+        // The list of events to rate, which managers change on the event page.
         { type: 'Review', id: 'to-rate' },
       ],
     },

@@ -10,10 +10,7 @@ const FIELD_BY_MESSAGE: Record<string, string> = {
   [MESSAGES.fileTooLarge]: 'photo',
 };
 
-export function toFormErrors(
-  error: unknown,
-  fallback: string,
-): { message: string; errors: Record<string, string> } {
+export function toFormErrors(error: unknown, fallback: string) {
   const message = errorMessage(error, error instanceof Error ? error.message : fallback);
   const field = FIELD_BY_MESSAGE[message];
   return { message, errors: field ? { [field]: message } : fieldErrors(error) };

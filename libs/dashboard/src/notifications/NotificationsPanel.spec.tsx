@@ -70,7 +70,7 @@ describe('the Notifications tab', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(newBadges()).toHaveLength(0));
     expect(screen.getByText('All read')).toBeInTheDocument();
-    // The button is gone, but the focus is not lost.
+    // The button is gone, but focus is not lost.
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('All read')).toHaveFocus());
   });

@@ -13,7 +13,7 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
   // Covers all regions, because the event's officials may belong to another region.
   const reviewsPath = (name: string): string =>
     `${allPath.split('?')[0]}?${new URLSearchParams({ tab: 'manage-reviews', q: name, ...(region && { regions: 'all' }) })}`;
-  const isOver = !data || data.to < today();
+  const isFinished = !data || data.to < today();
   return (
     <section
       className="rmo-card"
@@ -21,7 +21,7 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
       aria-busy={isFetching}
       data-loading={query.isLoading ? 'weekend' : undefined}
     >
-      <h2 id="weekend-title">{isOver ? 'Last weekend' : 'This weekend so far'}</h2>
+      <h2 id="weekend-title">{isFinished ? 'Last weekend' : 'This weekend so far'}</h2>
       {region && <p className="rmo-muted">Events of your region’s teams, and those without a region</p>}
       {data && data.events.length > 0 && (
         <ul className="week-events">
@@ -40,8 +40,8 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
       {data && data.total > data.events.length && (
         <p className="week-events__all">
-          <Link to={`${allPath}&span=${isOver ? 'last-weekend' : 'weekend'}`}>
-            All {data.total} events of {isOver ? 'last' : 'this'} weekend
+          <Link to={`${allPath}&span=${isFinished ? 'last-weekend' : 'weekend'}`}>
+            All {data.total} events of {isFinished ? 'last' : 'this'} weekend
           </Link>
         </p>
       )}

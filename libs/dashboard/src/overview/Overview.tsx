@@ -13,16 +13,16 @@ interface Props {
 }
 
 export function Overview({ region, eventsPath, first }: Props) {
-  const tab = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
+  const tabPath = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
   return (
     <div className="overview rmo-stack rmo-gap-l">
       {first}
       <div className="overview__columns rmo-stack rmo-gap-l">
-        <Waiting withoutFirstRun={first !== undefined} />
-        <WeekEvents region={region} allPath={eventsPath} addPath={tab('add-event')} />
+        <Waiting hidesFirstRun={first !== undefined} />
+        <WeekEvents region={region} allPath={eventsPath} addPath={tabPath('add-event')} />
         <div className="overview__main rmo-stack rmo-gap-l">
           <LastWeekend region={region} allPath={eventsPath} />
-          <OfficialsToWatch region={region} allPath={`${tab('manage-officials')}&sort=fair`} />
+          <OfficialsToWatch region={region} allPath={`${tabPath('manage-officials')}&sort=fair`} />
         </div>
       </div>
       <RegionFigures ownRegion={region} />

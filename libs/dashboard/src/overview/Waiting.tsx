@@ -10,11 +10,11 @@ const NEWS_KIND = 'new-reviews';
 interface Props {
   /** Null while the details are loading. */
   details?: ComponentProps<typeof WaitingList>['details'] | null;
-  withoutFirstRun?: boolean;
+  hidesFirstRun?: boolean;
 }
 
 /** This component avoids antd, so that the start page can show it too. */
-export function Waiting({ withoutFirstRun = false, details }: Props) {
+export function Waiting({ hidesFirstRun = false, details }: Props) {
   const { user } = useSession();
   const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
   // Names the region, because the reviews in the list next to this one include those of other regions' officials.
@@ -23,7 +23,7 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { isFetching } = query;
   const isLoading = query.isLoading || details === null;
   const data = isLoading ? undefined : query.data;
-  const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
+  const items = data?.filter(({ kind }) => !(hidesFirstRun && kind === 'first-run'));
   if (data && items && data.length > 0 && items.length === 0) return null;
   const toDo = items?.filter(({ kind }) => kind !== NEWS_KIND);
   const newsItem = items?.find(({ kind }) => kind === NEWS_KIND);

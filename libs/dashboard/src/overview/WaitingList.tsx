@@ -12,24 +12,20 @@ export function WaitingList({ items, details = {} }: Props) {
   return (
     <ul className="waiting rmo-lined">
       {items.map((item) => {
-        const detail = details[item.kind] ?? sinceText(item);
+        const { kind, count, link, elsewhere } = item;
+        const detail = details[kind] ?? sinceText(item);
         return (
-          <li key={item.kind}>
-            <Link
-              to={item.link}
-              className="waiting__row rmo-hover"
-              data-empty={item.count === 0 || undefined}
-            >
-              <span className="waiting__count">{countText(item.count)}</span>{' '}
+          <li key={kind}>
+            <Link to={link} className="waiting__row rmo-hover" data-empty={count === 0 || undefined}>
+              <span className="waiting__count">{countText(count)}</span>{' '}
               <span className="waiting__text">
                 {waitingText(item)}
                 {detail && <small>{detail}</small>}
               </span>
             </Link>
-            {item.elsewhere && (
-              <Link to={item.elsewhere.link} className="waiting__elsewhere">
-                {countText(item.elsewhere.count)} in{' '}
-                {item.elsewhere.count === 1 ? 'another region' : 'other regions'}
+            {elsewhere && (
+              <Link to={elsewhere.link} className="waiting__elsewhere">
+                {countText(elsewhere.count)} in {elsewhere.count === 1 ? 'another region' : 'other regions'}
               </Link>
             )}
           </li>

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { addDays, inGroups, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
+import { addDays, groupConsecutive, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
 import { formatTime, isUpcoming } from '@rmo/ui/format';
 import { shortNames } from '@rmo/ui/text';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-/** The list is next to the other sections on wide screens, and in the same column on narrow ones. */
+/** Fewer on narrow screens, where the list is in the same column as the other sections and makes the page longer. */
 const SHOWN_EVENTS_MAX = { wide: 6, narrow: 4 };
 const WIDE_SCREEN = '(min-width: 64rem)';
 /** More events are loaded than shown, because today's events that have already started are removed. */
@@ -35,7 +35,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   const shownEvents = upcomingEvents.slice(0, maxShown);
   // Events that have already started come first in the response, so all of them are among the loaded events.
   const total = data ? data.total - (data.items.length - upcomingEvents.length) : 0;
-  const groups = inGroups(shownEvents, ({ date }) => {
+  const groups = groupConsecutive(shownEvents, ({ date }) => {
     const day = date.slice(0, 10);
     if (day === from) return 'Today';
     return day <= saturday ? 'This week' : 'Next week';

@@ -20,12 +20,12 @@ const FIRST_RUN = { kind: 'first-run', count: 6, link: '/admin?tab=overview', st
 
 describe('the To do section', () => {
   let response: MockResponse;
-  const open = async (withoutFirstRun = false, user?: object): Promise<void> => {
+  const open = async (hidesFirstRun = false, user?: object): Promise<void> => {
     await startApiServer({
       'GET /api/overview': () => response,
       'GET /api/auth/me': () => (user ? { body: user } : errorResponse(401, 'Unauthorized')),
     });
-    renderScreen(<Waiting withoutFirstRun={withoutFirstRun} />);
+    renderScreen(<Waiting hidesFirstRun={hidesFirstRun} />);
   };
 
   it('lists each kind of pending item as a link with its count', async () => {
@@ -119,7 +119,7 @@ describe('useTabCounts', () => {
 
 describe('the Upcoming events section', () => {
   let server: ApiServer;
-  // A Wednesday afternoon.
+  // This is a Wednesday afternoon.
   const now = new Date('2026-11-25T20:00:00.000Z');
   const saturday = nextSaturday(today(now));
   const event = (id: number, officials: number, day = saturday) => ({
@@ -262,7 +262,7 @@ describe('the watch list', () => {
   });
 });
 
-it('uses the singular or plural in to-do texts, and omits irrelevant dates', () => {
+it('to-do items use the singular or plural, and omit irrelevant dates', () => {
   expect(waitingText({ kind: 'to-rate', count: 1 })).toBe('event to rate');
   expect(waitingText({ kind: 'to-rate', count: 2 })).toBe('events to rate');
   expect([countText(999), countText(1000)]).toEqual(['999', '1,000+']);

@@ -1,7 +1,7 @@
 import { useOverviewListQuery, type OverviewItem } from '../api/endpoints';
 import { countText } from './waiting-text';
 
-/** Returns undefined once a new installation is in use, and for users other than administrators. */
+/** Returns a new installation's first steps; undefined once it is in use, and for users other than administrators. */
 export function useFirstRun(): OverviewItem['steps'] {
   return useOverviewListQuery().data?.find(({ kind }) => kind === 'first-run')?.steps;
 }

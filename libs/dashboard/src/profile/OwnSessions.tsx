@@ -62,15 +62,15 @@ export function OwnSessions() {
   );
 }
 
-function usesText(ofDevice: OwnSession[]): string {
-  const otherSessions = ofDevice.filter(({ current }) => !current);
+function usesText(deviceSessions: OwnSession[]): string {
+  const otherSessions = deviceSessions.filter(({ current }) => !current);
   const [latestUse] = otherSessions
     .map(({ lastUsedAt }) => lastUsedAt)
     .sort()
     .reverse();
   if (!latestUse) return 'This session';
   const lastUse = `last used ${formatMoment(latestUse)}`;
-  if (otherSessions.length < ofDevice.length)
+  if (otherSessions.length < deviceSessions.length)
     return `This session and ${withCount(otherSessions.length, 'other')}, ${lastUse}`;
   return otherSessions.length === 1 ? capitalize(lastUse) : `${otherSessions.length} sessions, ${lastUse}`;
 }

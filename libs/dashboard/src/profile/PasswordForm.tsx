@@ -41,7 +41,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
       showFormErrors(form, error, 'Failed to change the password. Please try again.');
     }
   };
-  const input = (name: keyof typeof EMPTY_FORM, label: string, autoComplete: string, hint?: string) => (
+  const renderInput = (name: keyof typeof EMPTY_FORM, label: string, autoComplete: string, hint?: string) => (
     <Field {...form.field(name)} label={label} required hint={hint}>
       <Input.Password
         autoFocus={name === 'currentPassword'}
@@ -56,9 +56,9 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
     <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Change Password">
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {input('currentPassword', 'Present password', 'current-password')}
-      {input('password', 'New password', 'new-password', '8 to 100 characters')}
-      {input('confirmPassword', 'Confirm password', 'new-password')}
+      {renderInput('currentPassword', 'Present password', 'current-password')}
+      {renderInput('password', 'New password', 'new-password', '8 to 100 characters')}
+      {renderInput('confirmPassword', 'Confirm password', 'new-password')}
       <FormProblem text={form.problem} />
       <div className="rmo-form__actions">
         <Button type="primary" htmlType="submit" loading={isLoading}>

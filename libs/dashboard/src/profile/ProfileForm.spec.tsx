@@ -14,7 +14,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
-import { fakePictures } from '../testing';
+import { stubImages } from '../testing';
 import { ProfileForm } from './ProfileForm';
 
 const LABELS: Record<string, RegExp> = {
@@ -67,7 +67,7 @@ describe('the profile form', () => {
     ...INVALID_SUPERVISORS.map((invalid) => ['Regional Supervisor', VALID_SUPERVISOR, invalid] as const),
     ...INVALID_PROFILES.map((invalid) => ['Official', VALID_PROFILE, invalid] as const),
   ];
-  it.each(cases)('shows a validation error under a %s’s invalid field', async (userType, valid, invalid) => {
+  it.each(cases)('shows a validation error for a %s’s invalid field', async (userType, valid, invalid) => {
     await open(user(userType));
     fillIn({ ...valid, ...invalid.change });
     submit();
@@ -151,7 +151,7 @@ describe('the profile form', () => {
   });
 
   describe('the photo field', () => {
-    const pictures = fakePictures();
+    const pictures = stubImages();
 
     it('crops the photo to a square and sends it with the other fields', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE }));

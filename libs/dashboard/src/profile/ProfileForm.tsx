@@ -28,28 +28,24 @@ const FIELD_HINTS = {
   email: { autoComplete: 'email', hint: 'You log in with this address.' },
 };
 const NAME_SPECS: readonly ProfileField[] = personSpecs(NAME_FIELDS, FIELD_HINTS);
-const COACH: readonly ProfileField[] = personSpecs(OWN_COACH_FIELDS, {
+const COACH_SPECS: readonly ProfileField[] = personSpecs(OWN_COACH_FIELDS, {
   ...FIELD_HINTS,
   school: {
     hint: 'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
   },
 });
-const SUPERVISOR: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
+const SUPERVISOR_SPECS: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
   ...FIELD_HINTS,
   region: { suggestsRegions: false },
 });
 
 function profileFields(userType: UserType): readonly ProfileField[] {
-  if (userType === 'Coach') return COACH;
-  return userType === 'Regional Supervisor' ? SUPERVISOR : NAME_SPECS;
+  if (userType === 'Coach') return COACH_SPECS;
+  return userType === 'Regional Supervisor' ? SUPERVISOR_SPECS : NAME_SPECS;
 }
 
 /** An empty string clears an optional field. */
-async function profileFormData(
-  userType: UserType,
-  values: ProfileValues,
-  photo: PhotoChoice,
-): Promise<FormData> {
+async function profileBody(userType: UserType, values: ProfileValues, photo: PhotoChoice): Promise<FormData> {
   const body = new FormData();
   for (const { name } of profileFields(userType)) body.set(name, String(values[name] ?? '').trim());
   await appendPhoto(body, photo);
@@ -68,24 +64,21 @@ export function ProfileForm({ user, onSaved }: { user: CurrentUser; onSaved?: ()
   const photo = usePhoto();
   const choice = photo.field.value;
   const [update, { isLoading }] = useUsersProfileUpdateMutation();
-  const storedValues = profileValues(user);
+  const stored = profileValues(user);
   const fields = profileFields(user.userType);
-  const isDirty =
-    choice.kind !== 'keep' || fields.some(({ name }) => form.values[name] !== storedValues[name]);
+  const isDirty = choice.kind !== 'keep' || fields.some(({ name }) => form.values[name] !== stored[name]);
   useUnsavedWarning(isDirty);
 
   const discard = (): void => {
-    form.setValues(storedValues);
+    form.setValues(stored);
     form.showErrors({});
     photo.keep();
   };
   const send = async (ready: ProfileValues): Promise<void> => {
     try {
-      const savedUser = await update(await profileFormData(user.userType, ready, choice)).unwrap();
-      toast.success(
-        'Profile updated',
-        waitsForTeam(savedUser, user) ? SCHOOL_WAITS_TEXT : 'Your profile has been saved.',
-      );
+      const savedUser = await update(await profileBody(user.userType, ready, choice)).unwrap();
+      const text = waitsForTeam(savedUser, user) ? SCHOOL_WAITS_TEXT : 'Your profile has been saved.';
+      toast.success('Profile updated', text);
       form.setValues(profileValues(savedUser));
       photo.keep();
       onSaved?.();

@@ -7,7 +7,7 @@ import './profile.css';
 type Choice = Theme | '';
 const CHOICES: readonly Choice[] = [...THEMES, ''];
 const CHOICE_LABELS: Record<Choice, string> = { light: 'Light', dark: 'Dark', '': 'Same as device' };
-const saidOf = (choice: Choice): string =>
+const confirmationOf = (choice: Choice): string =>
   choice === ''
     ? 'Each device shows its own theme, wherever you log in.'
     : `The ${choice} theme is on, wherever you log in.`;
@@ -23,7 +23,7 @@ export function ThemeChoice() {
     const isSaved = await attempt('Failed to update user preferences. Please try again.', () =>
       save({ key: 'theme', value: choice }).unwrap(),
     );
-    if (isSaved) toast.success('Settings updated', saidOf(choice));
+    if (isSaved) toast.success('Settings updated', confirmationOf(choice));
     else setMode(chosenTheme || null);
   };
 

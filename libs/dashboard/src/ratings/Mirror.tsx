@@ -33,7 +33,7 @@ export function habitText(stricter: number | null): string {
 }
 
 function Stars({ mirror: { stars, othersStars, reviews } }: { mirror: MirrorFigures }) {
-  const bar = (share: number, name: string) => (
+  const renderBar = (share: number, name: string) => (
     <td className="rmo-mirror__share">
       <span className={`rmo-mirror__bar rmo-mirror__bar--${name}`} style={{ width: `${share}%` }} />
       <span>{share} %</span>
@@ -54,8 +54,8 @@ function Stars({ mirror: { stars, othersStars, reviews } }: { mirror: MirrorFigu
         {[5, 4, 3, 2, 1].map((number) => (
           <tr key={number}>
             <th scope="row">{withCount(number, 'star')}</th>
-            {bar(Math.round((100 * (stars[number - 1] ?? 0)) / reviews), 'own')}
-            {othersStars.length > 0 && bar(othersStars[number - 1] ?? 0, 'all')}
+            {renderBar(Math.round((100 * (stars[number - 1] ?? 0)) / reviews), 'own')}
+            {othersStars.length > 0 && renderBar(othersStars[number - 1] ?? 0, 'all')}
           </tr>
         ))}
       </tbody>

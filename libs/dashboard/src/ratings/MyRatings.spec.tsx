@@ -5,7 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
-import { byEvent, changeText, editableText } from './rating-state';
+import { groupByEvent, changeText, editableText } from './rating-state';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -340,7 +340,7 @@ describe('the My ratings tab', () => {
 
   it('lists editable reviews first, and says if no review can be edited anymore', () => {
     const closedReview = { ...review, id: 8, eventId: 5, isEditable: false };
-    expect(byEvent([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
+    expect(groupByEvent([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
     expect(changeText([closedReview, review] as never)).toBe(
       'You can change or withdraw a rating for 24 hours.',
     );

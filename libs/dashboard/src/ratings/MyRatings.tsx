@@ -10,7 +10,7 @@ import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import { useReviewsMineListQuery, useReviewsToRateListQuery, type OwnReview } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
-import { byEvent, changeText } from './rating-state';
+import { groupByEvent, changeText } from './rating-state';
 import { Mirror } from './Mirror';
 import { RatingItem } from './RatingItem';
 import './ratings.css';
@@ -39,8 +39,8 @@ export default function MyRatings({ title: heading }: { title: string }) {
   const { error, isLoading, isFetching } = query;
   // If reloading fails, the ratings and any input stay; ratings for a previous URL are dropped.
   const data = error ? query.currentData : query.data;
-  const events = useMemo(() => byEvent(data?.items ?? []), [data]);
-  const onPage = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
+  const events = useMemo(() => groupByEvent(data?.items ?? []), [data]);
+  const shownEvents = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
   return (
     <section className="rmo-stack rmo-flush" aria-label={heading} aria-busy={isFetching}>
       <h2 ref={title} tabIndex={-1} className="rmo-section-title">
@@ -61,11 +61,11 @@ export default function MyRatings({ title: heading }: { title: string }) {
       )}
       {!error &&
         data?.total === 0 &&
-        (id ? <Empty text="This rating is not there any more." /> : <Nothing />)}
+        (id ? <Empty text="This rating is not there any more." /> : <NoRatings />)}
       {data && data.total > 0 && (
         <>
-          {onPage.map((reviews) => (
-            <OfEvent
+          {shownEvents.map((reviews) => (
+            <EventRatings
               key={reviews[0]!.eventId}
               reviews={reviews}
               startsOpen={id !== undefined}
@@ -73,7 +73,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
               onGone={focusTitle}
             />
           ))}
-          {onPage.length === 0 && <Empty text="There are no ratings on this page." />}
+          {shownEvents.length === 0 && <Empty text="There are no ratings on this page." />}
           <Pagination
             page={page}
             pageSize={EVENTS_ON_PAGE}
@@ -92,7 +92,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
 
 type ItemProps = Omit<ComponentProps<typeof RatingItem>, 'review'>;
 
-function OfEvent({ reviews, ...props }: ItemProps & { reviews: OwnReview[] }) {
+function EventRatings({ reviews, ...props }: ItemProps & { reviews: OwnReview[] }) {
   const { event } = reviews[0]!;
   return (
     <section className="rmo-ratings__event rmo-stack rmo-gap-s">
@@ -109,7 +109,7 @@ function OfEvent({ reviews, ...props }: ItemProps & { reviews: OwnReview[] }) {
   );
 }
 
-function Nothing() {
+function NoRatings() {
   const { data } = useReviewsToRateListQuery();
   const [next] = data ?? [];
   return (

@@ -128,7 +128,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
 function WithdrawRating({ review, onGone }: { review: OwnReview; onGone: () => void }) {
   const [withdraw] = useReviewsWithdrawMutation();
   const name = fullName(review.official);
-  const run = () =>
+  const withdrawRating = () =>
     attempt(
       'Failed to withdraw the rating',
       async () => {
@@ -143,7 +143,7 @@ function WithdrawRating({ review, onGone }: { review: OwnReview; onGone: () => v
       question={`Withdraw your rating of ${name}?`}
       detail={`Scores and comment for ${review.event.name} are deleted. You can rate ${name} for it again while rating is open.`}
       confirmText="Withdraw"
-      onConfirm={run}
+      onConfirm={withdrawRating}
       trigger={(open) => (
         <button
           type="button"

@@ -29,11 +29,11 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
   return isReported ? 'This review was reported. Somebody will look at it.' : null;
 }
 
-/** Events with a rating that can still be changed come first; both parts are in the order of their newest review. */
-export function byEvent(reviews: readonly OwnReview[]): OwnReview[][] {
+/** Groups the reviews by event, in their order, except that events with a rating that can still be changed come first. */
+export function groupByEvent(reviews: readonly OwnReview[]): OwnReview[][] {
   const groups = new Map<number, OwnReview[]>();
   for (const review of reviews) groups.set(review.eventId, [...(groups.get(review.eventId) ?? []), review]);
   const isOpen = (group: OwnReview[]): boolean => group.some((review) => editableText(review) !== null);
-  const all = [...groups.values()];
-  return [...all.filter(isOpen), ...all.filter((group) => !isOpen(group))];
+  const eventGroups = [...groups.values()];
+  return [...eventGroups.filter(isOpen), ...eventGroups.filter((group) => !isOpen(group))];
 }

@@ -972,16 +972,17 @@ export type UpdateEventDto = {
 };
 export type ReviewCountDto = {
   count: number;
-  /** True if there may be more such reviews: when averages are published in batches; for an event, also if they once were. */
+  /** True if the deletion may also delete reviews that `count` excludes: while averages are published in batches and, for an
+    event, also if they ever were. */
   mayBeMore: boolean;
 };
 export type ExportDto = {
   state: 'done' | 'failed' | 'running';
   id: number;
   createdAt: string;
-  /** When the archive is deleted. */
+  /** The time at which the archive is deleted. */
   expiresAt: string;
-  /** In percent. */
+  /** A percentage from 0 to 100. */
   progress: number;
 };
 export type ImportCountsDto = {
@@ -999,7 +1000,7 @@ export type ImportSummaryDto = {
   id: number;
   source: string;
   fileName: string;
-  /** How many rows the current step has, and how many are done. */
+  /** The number of rows in the current step; `done` is how many of them have been processed. */
   total: number;
   done: number;
   counts: ImportCountsDto;
@@ -1016,7 +1017,7 @@ export type ImportSummaryDto = {
 };
 export type ImportSheetDto = {
   name: string;
-  /** How many rows aren't empty. */
+  /** The number of non-empty rows. */
   rows: number;
   columns: number;
 };
@@ -1057,7 +1058,7 @@ export type ImportDto = {
   /** A sentence about what is missing from the mapping; null if it is complete. */
   missing: string | null;
   preview: ImportPreviewRowDto[];
-  /** For days without a year: the first year of their season; null: the current season. */
+  /** The first year of the season that days without a year belong to; null: the current season. */
   defaultYear: number | null;
   /** Must be sent to apply the import; null until the current mapping has been checked. */
   checkId: string | null;
@@ -1065,7 +1066,7 @@ export type ImportDto = {
   id: number;
   source: string;
   fileName: string;
-  /** How many rows the current step has, and how many are done. */
+  /** The number of rows in the current step; `done` is how many of them have been processed. */
   total: number;
   done: number;
   counts: ImportCountsDto;
@@ -1086,13 +1087,13 @@ export type UploadImportDto = {
   source?: string | null;
 };
 export type UpdateImportDto = {
-  /** For each column in order, a field name or null. */
+  /** A field name or null for each column, in order. */
   mapping?: (string | null)[];
   source?: string | null;
   sheet?: number;
-  /** The header row's number, from 1. Changing it guesses the columns again. */
+  /** The header row's number, from 1. If it changes, the columns are guessed again. */
   headerRow?: number;
-  /** For days without a year: the first year of their season; null: the current season. */
+  /** The first year of the season that days without a year belong to; null: the current season. */
   defaultYear?: number | null;
   /** True if dates such as 5/6 start with the day. */
   dayFirst?: boolean;
@@ -1344,7 +1345,7 @@ export type CategoryMeansDto = {
   appearance: number | null;
 };
 export type ComparedFiguresDto = {
-  /** The association's name; null: all regions. */
+  /** The association's name; null for all regions. */
   name: string | null;
   count: number;
   categories: CategoryMeansDto;
@@ -1443,7 +1444,7 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
-  /** Null: the team belongs to all regions. */
+  /** Null if the team belongs to all regions. */
   region: string | null;
 };
 export type TeamInputDto = {

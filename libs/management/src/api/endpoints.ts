@@ -67,8 +67,7 @@ const managementApi = generatedApi
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
       // The same route also creates supervisors.
       officialsCreate: {
-        invalidatesTags: (created) =>
-          created ? ['association' in created ? 'Official' : SUPERVISOR_LIST] : [],
+        invalidatesTags: (added) => (added ? ['association' in added ? 'Official' : SUPERVISOR_LIST] : []),
       },
       // Events contain their officials' names.
       officialsUpdate: { invalidatesTags: tagsOnChange('Official', 'Event') },
@@ -185,7 +184,7 @@ export const {
   useUsersVerifyMutation,
 } = managementApi;
 
-/** These hooks read from the cache without sending a request. */
+/** The `QueryState` hooks read from the cache without sending a request. */
 export const useEventsReviewCountQueryState = managementApi.endpoints.eventsReviewCount.useQueryState;
 export const useOfficialsEventsListQueryState = managementApi.endpoints.officialsEventsList.useQueryState;
 export const useOfficialsReviewCountQueryState = managementApi.endpoints.officialsReviewCount.useQueryState;

@@ -7,7 +7,7 @@ import { RecordForm } from '../forms/RecordForm';
 
 type CoachFormValues = FormValues<typeof COACH_FIELDS> & { email: string };
 
-// Split off because the form asks for the numbers last.
+// Moves the numbers to the end of the form.
 const { age, experience, ...TEXTS } = COACH_FIELDS;
 const FIELDS = { ...TEXTS, age, experience };
 const FIELD_SPECS = personSpecs(FIELDS);

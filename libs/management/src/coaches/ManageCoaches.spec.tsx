@@ -167,7 +167,7 @@ describe('the Manage Coaches tab', () => {
   });
 
   it.each(INVALID_COACHES)(
-    'rejects a coach changed to $change, with an error under the field',
+    'rejects a coach changed to $change, with an error message',
     async ({ change, message }) => {
       await open();
       const form = await edit();
@@ -191,7 +191,7 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent(route)[0]?.body).toEqual({ school: 'Easton', age: null });
   });
 
-  it('shows an error under the email field if the email is taken', async () => {
+  it('shows an error in the form if the email is taken', async () => {
     response = errorResponse(409, MESSAGES.emailTaken);
     await open();
     const form = await edit();

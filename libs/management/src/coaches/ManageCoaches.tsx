@@ -6,7 +6,7 @@ import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
-import { pageWith } from '../table/everyPage';
+import { findPageOfRow } from '../table/everyPage';
 import { FilterSelect } from '../table/FilterSelect';
 import { AddButton } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
@@ -16,7 +16,7 @@ import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { CoachRow } from './CoachRow';
 import { CoachForm } from './CoachForm';
 
-/** Keep these exact texts: they are part of the product's specification. */
+/** Keep the exact wording: it is part of the product's specification. */
 function failedText(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return 'The server could not be reached';
   return error.status === 401 ? 'Unauthorized' : `HTTP error! status: ${error.status}`;
@@ -51,7 +51,6 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       texts={LIST_TEXTS}
       rows={query.data?.items ?? []}
       total={query.data?.total ?? 0}
-      pageSize={LIMITS.pageSize}
       url={url}
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
@@ -67,14 +66,12 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       }
       filterTexts={team ? ['School without a team'] : []}
       exported={filter}
-      pageOf={(id) => pageWith(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())}
+      pageOf={(id) =>
+        findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())
+      }
       imported="coaches"
       actions={
-        <FormDialog
-          title="Add Coach"
-          width={640}
-          trigger={(open) => <AddButton what="Coach" onClick={open} />}
-        >
+        <FormDialog title="Add Coach" width={640} trigger={(add) => <AddButton what="Coach" onClick={add} />}>
           {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
         </FormDialog>
       }
@@ -82,7 +79,6 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
         bulkDelete<Coach>('coach', 'coaches', {
           detail: ACCOUNTS_DELETION,
           run: (row) => remove(row.id).unwrap(),
-          failed: 'Failed to delete coach',
         }),
       ]}
     >
@@ -91,7 +87,6 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
           labels={['School', 'Region', 'Mascot', 'Age', 'Experience', 'Status']}
           widths="minmax(8.5rem, 1.3fr) minmax(0, 1fr) 6rem"
           person="minmax(0, 1.2fr) minmax(22rem, 1.3fr)"
-          actions="7.25rem"
           list={list}
         >
           {(coach) => <CoachRow key={coach.id} coach={coach} dashboard={dashboard} list={list} />}

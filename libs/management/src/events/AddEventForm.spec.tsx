@@ -82,7 +82,7 @@ describe('the Add Event form', () => {
   });
 
   it.each(TYPABLE_CASES)(
-    'rejects a new event with $change, showing an error under the field',
+    'rejects a new event with $change, showing an error message',
     async ({ change, message }) => {
       await fillIn(change);
       submit();
@@ -128,7 +128,7 @@ describe('the Add Event form', () => {
     expect(server.sent('GET /api/overview/watch')).toHaveLength(1);
   });
 
-  it('adds only the team chosen with Enter, not the one highlighted when Tab leaves the list', async () => {
+  it('adds only the team chosen with Enter, not the team highlighted when Tab leaves the list', async () => {
     const field = await screen.findByRole('combobox', { name: /^Teams/ });
     const press = (key: string, code: number) =>
       fireEvent.keyDown(field, { key, keyCode: code, which: code });
@@ -139,7 +139,7 @@ describe('the Add Event form', () => {
     fireEvent.keyUp(field, { key: 'Enter', keyCode: 13, which: 13 });
     const teams = within(await screen.findByRole('list', { name: 'Selected teams' }));
     press('ArrowDown', 40);
-    // Tab isn't prevented, so the focus moves to the next field.
+    // Tab isn't prevented, so focus moves to the next field.
     expect(press('Tab', 9)).toBe(true);
     expect(teams.getAllByRole('listitem')).toHaveLength(1);
   });

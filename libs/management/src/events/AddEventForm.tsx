@@ -7,11 +7,11 @@ import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, formatDate, useFormState, useLeaveAfter } from '@rmo/ui';
 import { useEventsCreateMutation, type WrestlingEvent } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
-import { showEvent } from './event-history';
 import { FormSection } from '../table/ListSection';
 import { eventBody, type EventFormValues, hostOf, missingIn, newEvent, validateForm } from './eventForm';
 import { EventFields } from './EventFields';
 import { useSameEvent } from './events-of-day';
+import { shownEventState } from './useEventsUrl';
 import { useSuggestions } from './useSuggestions';
 import '../management.css';
 
@@ -34,7 +34,7 @@ export function AddEventForm() {
       toast.success('Success', 'Event has been created!', DELAYS.toastEvent);
       form.reset();
       setCreatedEvent(event);
-      leaveFor(SCREENS.events, showEvent(event, base));
+      leaveFor(SCREENS.events, shownEventState(event, base));
     } catch (error) {
       showFormErrors(form, error, 'Failed to create event. Please try again.');
     }
@@ -96,7 +96,7 @@ function CreatedEvent({ event }: { event: WrestlingEvent }) {
     <p ref={line} tabIndex={-1} className="event-created" role="status">
       <strong>{event.name}</strong>, {formatDate(event.date)}, created ·{' '}
       <Link to={screenPath(SCREENS.event, { id: event.id })}>Open</Link> ·{' '}
-      <Link to={SCREENS.events} state={showEvent(event, useBasePath())}>
+      <Link to={SCREENS.events} state={shownEventState(event, useBasePath())}>
         Show in Manage Events
       </Link>
     </p>

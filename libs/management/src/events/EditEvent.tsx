@@ -24,12 +24,12 @@ import {
   type WrestlingEvent,
 } from '../api/endpoints';
 import { useInitialData } from '../forms/PersonPages';
-import { inHistory, showEvent } from './event-history';
 import { eventChanges, type EventFormValues, validateForm, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
+import { readEventHistory, shownEventState } from './useEventsUrl';
 import '../management.css';
 
-/** The caller must pass the id as the `key` too. */
+/** The caller must also pass the id as the `key`, so that another event gets a new form. */
 export function EditEvent({ id }: { id: number }) {
   const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
   const { error } = query;
@@ -54,7 +54,7 @@ export function EventNotFound() {
 /** Sends only the changed fields, so that two users can edit different fields of the same event. */
 function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [start] = useState(() => valuesOf(event));
-  const [{ left }] = useState(inHistory);
+  const [{ left }] = useState(readEventHistory);
   // Keeps the list cached and reloads it once the event is saved, so that it is up to date when it is shown again.
   useEventsListQuery(left?.args ?? {}, { skip: !left });
   const listPath = left?.path ?? SCREENS.events;
@@ -62,7 +62,8 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [update, { isLoading }] = useEventsUpdateMutation();
   const { isLeaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const [, navigate] = useLocation();
-  const changes = eventChanges(start, form.values);
+  const { values } = form;
+  const changes = eventChanges(start, values);
   const isChanged = Object.keys(changes).length > 0 && !isLeaving;
   useUnsavedWarning(isChanged);
 
@@ -71,7 +72,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
     try {
       const updatedEvent = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
       toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
-      leaveFor(listPath, showEvent(updatedEvent));
+      leaveFor(listPath, shownEventState(updatedEvent));
     } catch (error) {
       showFormErrors(form, error, 'Failed to update event. Please try again.');
     }
@@ -81,14 +82,14 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
   return (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">
       <EventFields {...form} eventId={event.id} />
-      <MoveNotice before={start} after={form.values} />
+      <MoveNotice before={start} after={values} />
       <div className="rmo-form__actions">
         <Button
           type="primary"
           size="large"
           htmlType="submit"
           loading={isLoading || isLeaving}
-          disabled={form.values.officials.length === 0}
+          disabled={values.officials.length === 0}
         >
           Update Event
         </Button>
@@ -104,9 +105,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
             </Button>
           )}
         />
-        {form.values.officials.length === 0 && (
-          <p className="rmo-muted">Assign at least one official first.</p>
-        )}
+        {values.officials.length === 0 && <p className="rmo-muted">Assign at least one official first.</p>}
       </div>
     </form>
   );
@@ -137,15 +136,12 @@ function MoveNotice({ before, after }: { before: EventFormValues; after: EventFo
   );
 }
 
-function describeMoves(before: EventFormValues, after: EventFormValues) {
+function describeMoves(old: EventFormValues, after: EventFormValues) {
   const timeText = (value: string): string => (value ? formatTime(value) : 'none');
-  const [oldVenue, venue] = [before.venue.trim(), after.venue.trim()];
+  const [oldVenue, venue] = [old.venue.trim(), after.venue.trim()];
   return [
-    after.date &&
-      before.date !== after.date &&
-      `Date: ${formatDate(before.date)} → ${formatDate(after.date)}`,
-    before.startTime !== after.startTime &&
-      `Start: ${timeText(before.startTime)} → ${timeText(after.startTime)}`,
+    after.date && old.date !== after.date && `Date: ${formatDate(old.date)} → ${formatDate(after.date)}`,
+    old.startTime !== after.startTime && `Start: ${timeText(old.startTime)} → ${timeText(after.startTime)}`,
     oldVenue !== venue && `Venue: ${oldVenue} → ${venue || 'none'}`,
   ].filter(Boolean);
 }

@@ -10,18 +10,14 @@ import './events.css';
 
 type Form = ReturnType<typeof useFormState<EventFormValues>>;
 
-interface Props extends Pick<Form, 'values' | 'set' | 'field'> {
+interface Props extends Pick<Form, 'values' | 'set' | 'field' | 'input'> {
   eventId?: number;
 }
 
-export function EventFields({ values, set, field, eventId }: Props) {
+export function EventFields({ values, set, field, input, eventId }: Props) {
   const requiredText = (name: 'name' | 'venue') => (
     <Field {...field(name)} label={EVENT_FIELDS[name].label} required>
-      <Input
-        value={values[name]}
-        maxLength={EVENT_FIELDS[name].max}
-        onChange={(e) => set(name, e.target.value)}
-      />
+      <Input maxLength={EVENT_FIELDS[name].max} {...input(name)} />
     </Field>
   );
   return (
@@ -40,10 +36,10 @@ export function EventFields({ values, set, field, eventId }: Props) {
         />
         {requiredText('venue')}
         <Field {...field('date')} label="Date" required hint={dayIn(values.date) && longDayText(values.date)}>
-          <Input type="date" value={values.date} onChange={(e) => set('date', e.target.value)} />
+          <Input type="date" {...input('date')} />
         </Field>
         <Field {...field('startTime')} label={EVENT_FIELDS.startTime.label} hint="Eastern time">
-          <Input type="time" value={values.startTime} onChange={(e) => set('startTime', e.target.value)} />
+          <Input type="time" {...input('startTime')} />
         </Field>
       </div>
       <EventOfficials
@@ -54,12 +50,7 @@ export function EventFields({ values, set, field, eventId }: Props) {
         onChange={(officials) => set('officials', officials)}
       />
       <Field {...field('description')} label={EVENT_FIELDS.description.label}>
-        <Input.TextArea
-          rows={3}
-          value={values.description}
-          maxLength={EVENT_FIELDS.description.max}
-          onChange={(e) => set('description', e.target.value)}
-        />
+        <Input.TextArea rows={3} maxLength={EVENT_FIELDS.description.max} {...input('description')} />
       </Field>
     </>
   );

@@ -1,18 +1,22 @@
-import type { ComponentProps } from 'react';
 import { EVENT_TYPES } from '@rmo/contracts';
+import { capitalize } from '@rmo/ui';
 import { SPANS } from '@rmo/ui/calendar/spans';
 import { useOfficialsFiltersQuery, useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 import { FilterSelect, optionOf } from '../table/FilterSelect';
 import type { EventsUrl } from './useEventsUrl';
 
-type FilterProps = ComponentProps<
-  typeof FilterSelect<'span' | 'type' | 'region' | 'team' | 'association' | 'officials'>
->;
+interface FilterProps {
+  url: EventsUrl;
+  name: 'span' | 'type' | 'region' | 'team' | 'association' | 'officials';
+  label?: string;
+  /** The text to show when no value is chosen. */
+  any: string;
+  options: readonly { value: string; label: string }[];
+}
 
-/** `any` is the text to show when no value is chosen. */
-const Filter = ({ any, options, ...props }: Omit<FilterProps, 'list'> & { any: string }) => (
+const Filter = ({ url, name, label = capitalize(name), any, options }: FilterProps) => (
   <FilterSelect
-    {...props}
+    {...{ url, name, label }}
     list="events"
     options={[{ value: '', label: any }, ...options]}
     showSearch={options.length > 10 && { optionFilterProp: 'label' }}
@@ -47,7 +51,7 @@ export function EventFilters({ url }: { url: EventsUrl }) {
     <>
       {url.ownRegion.control}
       {!url.isMonth && <Filter url={url} name="span" label="When" any={initial} options={spans} />}
-      <Filter url={url} name="type" label="Type" any="All types" options={EVENT_TYPES.map(optionOf)} />
+      <Filter url={url} name="type" any="All types" options={EVENT_TYPES.map(optionOf)} />
     </>
   );
 }
@@ -60,23 +64,11 @@ export function RareEventFilters({ url }: { url: EventsUrl }) {
   return (
     <>
       {!url.ownRegion.region && (
-        <Filter url={url} name="region" label="Region" any="All regions" options={regions.map(optionOf)} />
+        <Filter url={url} name="region" any="All regions" options={regions.map(optionOf)} />
       )}
-      <Filter url={url} name="team" label="Team" any="All teams" options={teamOptions} />
-      <Filter
-        url={url}
-        name="officials"
-        label="Officials"
-        any="With or without officials"
-        options={STAFFING_OPTIONS}
-      />
-      <Filter
-        url={url}
-        name="association"
-        label="Association"
-        any="All associations"
-        options={associations.map(optionOf)}
-      />
+      <Filter url={url} name="team" any="All teams" options={teamOptions} />
+      <Filter url={url} name="officials" any="With or without officials" options={STAFFING_OPTIONS} />
+      <Filter url={url} name="association" any="All associations" options={associations.map(optionOf)} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { MESSAGES, Permission, POLLING } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill, likeOnPhone } from '@rmo/ui/testing/dom';
+import { fill, simulatePhone } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ManageEvents } from './ManageEvents';
-import { showEvent } from './event-history';
+import { shownEventState } from './useEventsUrl';
 import { chooseAction } from '../testing';
 
 const event = (id: number, name: string, change: object = {}) => ({
@@ -81,7 +81,7 @@ describe('the Manage Events list', () => {
     ['none', 'No officials'],
     ['double', 'Double-booked officials'],
   ])('describes the filter officials=%s in words on a phone', async (officials, text) => {
-    likeOnPhone();
+    simulatePhone();
     await start(`/events?officials=${officials}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -220,7 +220,7 @@ describe('the Manage Events list', () => {
   describe('the list after an event is saved', () => {
     const savedEvent = event(1, 'Nazareth at Easton', { date: '2099-01-17T12:00:00.000Z' });
     const show = async (path: string, region: string | null): Promise<HTMLElement> => {
-      window.history.replaceState(showEvent(savedEvent as never), '');
+      window.history.replaceState(shownEventState(savedEvent as never), '');
       server = await startApiServer({
         'GET /api/auth/me': () => ({
           body: { id: 1, role: 'user', userType: 'Regional Supervisor', region },

@@ -5,7 +5,7 @@ import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
 import { ErrorRetry, RefreshIcon } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
-import { firstDay, groupText, inGroups, lastDay, longDayText } from '@rmo/ui/calendar/days';
+import { firstDay, groupText, groupConsecutive, lastDay, longDayText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
 import { ExportMenu } from '../exports/ExportMenu';
@@ -14,11 +14,10 @@ import { AddLink, ListSection } from '../table/ListSection';
 import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, ListView } from '../table/ListView';
 import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
-import { inHistory } from './event-history';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
 import { useEventsDaysListQuery, type WrestlingEvent } from '../api/endpoints';
 import { ManagedEvent } from './ManagedEvent';
-import type { EventsUrl } from './useEventsUrl';
+import { type EventsUrl, readEventHistory } from './useEventsUrl';
 import '../table/rows.css';
 import './events.css';
 
@@ -36,23 +35,17 @@ const VIEWS = [
 ] as const;
 
 export function ManageEvents() {
-  const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
-  const { isMonth } = url;
+  const { url, query, list, title, focusTitle, isRefreshing, refresh, ...managed } = useManagedEvents();
+  const { isMonth, filters, days, span, chosenCount } = url;
   const base = useBasePath();
-  const [{ dashboard }] = useState(inHistory);
+  const [{ dashboard }] = useState(readEventHistory);
   const search = useSearch();
   const addPath = `${base}?tab=add-event`;
   const previousList = { path: `${base}?${search}`, args: managed.args };
   // The user came from the overview's waiting items, so an empty list is good news.
-  const isUnassignedOnly =
-    url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
+  const isUnassignedOnly = filters.officials === 'none' && span === 'coming' && !isMonth && chosenCount === 1;
   const tools = (
-    <ExportMenu
-      list="events"
-      filter={{ ...url.filters, ...url.days }}
-      disabled={!list?.total}
-      also="assignments"
-    />
+    <ExportMenu list="events" filter={{ ...filters, ...days }} disabled={!list?.total} also="assignments" />
   );
   return (
     <ListSection
@@ -68,12 +61,7 @@ export function ManageEvents() {
             value={isMonth ? 'month' : ''}
             onChange={(view) => url.show({ view, month: '', day: '' })}
           />
-          <Button
-            icon={<RefreshIcon />}
-            loading={managed.isRefreshing}
-            title="Refresh"
-            onClick={managed.refresh}
-          >
+          <Button icon={<RefreshIcon />} loading={isRefreshing} title="Refresh" onClick={refresh}>
             <span className="rmo-wide-text">Refresh</span>
           </Button>
           <ImportLink kind="events" place="head" />
@@ -144,7 +132,7 @@ interface Props extends Pick<ReturnType<typeof useManagedEvents>, 'url' | 'rowPr
 function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   const { isMonth, present, day } = url;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
-  return inGroups(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
+  return groupConsecutive(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
     <section key={group.text} aria-label={group.text} className="event-group">
       <h3 hidden={Boolean(day)}>{group.text}</h3>
       <ul className="rmo-rows-list rmo-box rmo-lined">

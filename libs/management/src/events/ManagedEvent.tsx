@@ -34,9 +34,8 @@ function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   );
 }
 
-/** How many names a narrow list shows. */
 const SHOWN_NAMES_MAX = 2;
-/** A longer list of names is collapsed until the user expands it. */
+/** More names than this are collapsed until the user expands them. */
 const MAX_UNFOLDED_NAMES = 3;
 
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
@@ -75,14 +74,15 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const [isOpen, setOpen] = useState(false);
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
-  const pathOf = (pattern: string): string => screenPath(pattern, { id: event.id });
+  const { id, name } = event;
+  const pathOf = (pattern: string): string => screenPath(pattern, { id });
   const edit = editAction(() => navigate(pathOf(SCREENS.eventEdit), { state: editState }));
-  const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(event.id)) };
+  const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(id)) };
   return (
     <li className="event-row rmo-hover" {...row}>
       <h4>
         <Link className="row-open" to={pathOf(SCREENS.event)}>
-          {event.name}
+          {name}
         </Link>
       </h4>
       <div className="event-row__more" data-open={isOpen}>
@@ -100,13 +100,11 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <People event={event} onToggle={setOpen} />
       </div>
       <div className="event-row__actions">
-        <EditLink name={event.name} to={pathOf(SCREENS.eventEdit)} state={editState} />
+        <EditLink name={name} to={pathOf(SCREENS.eventEdit)} state={editState} />
         <DeleteEvent
           event={event}
           onDeleted={onDeleted}
-          trigger={(remove, busy) => (
-            <RowMenu name={event.name} actions={[edit, poster, remove]} busy={busy} />
-          )}
+          trigger={(remove, busy) => <RowMenu name={name} actions={[edit, poster, remove]} busy={busy} />}
         />
       </div>
     </li>
@@ -127,7 +125,6 @@ function DeleteEvent({ event, ...row }: { event: WrestlingEvent } & RowDeletion)
       remove={() => remove({ id, ...(hasNoReviews && { unreviewed: true }) }).unwrap()}
       later={hasNoReviews ? later : undefined}
       toastFor={DELAYS.toastEvent}
-      failed="Failed to delete event"
       {...row}
     />
   );
@@ -135,13 +132,5 @@ function DeleteEvent({ event, ...row }: { event: WrestlingEvent } & RowDeletion)
 
 function EventDeletionImpact({ event }: { event: WrestlingEvent }) {
   const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
-  return (
-    <DeletionImpact
-      what="this event"
-      count={data?.count}
-      mayBeMore={data?.mayBeMore}
-      unknown={isError}
-      canUndo={data?.count === 0}
-    />
-  );
+  return <DeletionImpact what="this event" {...data} unknown={isError} canUndo={data?.count === 0} />;
 }

@@ -75,7 +75,7 @@ export const eventBody = (values: EventFormValues): NewEvent => ({
   teams: values.teams.map((team) => team.id),
 });
 
-/** A date that can't be parsed becomes an empty field. */
+/** Returns the form's values for an event. A date that can't be parsed becomes an empty field. */
 export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   name: event.name,
   date: calendarDay(event.date) ?? '',

@@ -13,29 +13,26 @@ function useEventsOf(date: string, isNeeded = true): readonly WrestlingEvent[] {
   return currentData?.items ?? [];
 }
 
-/** Describes the other events that each official works on this day, by official id. */
+/** Describes the other events that each official works on the given day, by official id. */
 export function useOtherEvents(date: string, eventId?: number): ReadonlyMap<number, string> {
   const events = useEventsOf(date);
-  const texts = new Map<number, string>();
+  const textByOfficial = new Map<number, string>();
   for (const event of events) {
     if (event.id === eventId) continue;
     const text = event.startTime ? `${event.name}, ${eventTime(event)}` : event.name;
     for (const { officialId } of event.officials) {
-      const previousText = texts.get(officialId);
-      texts.set(officialId, previousText ? `${previousText}; ${text}` : text);
+      const previousText = textByOfficial.get(officialId);
+      textByOfficial.set(officialId, previousText ? `${previousText}; ${text}` : text);
     }
   }
-  return texts;
+  return textByOfficial;
 }
 
 const normalize = (text: string): string => text.trim().toLowerCase();
 const idsOf = (teams: readonly { id: number }[]): string =>
-  teams
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
-    .join();
+  String(teams.map(({ id }) => id).sort((a, b) => a - b));
 
-/** Finds an event on the same day with the same teams, or with the same name and venue: probably the event being added. */
+/** Finds an event that is probably the one being added: on its day, with the same teams, or the same name and venue. */
 export function useSameEvent({ date, name, venue, teams }: EventFormValues): WrestlingEvent | undefined {
   const isNamed = normalize(name) !== '' && normalize(venue) !== '';
   const events = useEventsOf(date, isNamed || teams.length > 0);

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'wouter';
-import { EVENT_TYPES } from '@rmo/contracts';
+import { EVENT_TYPES, SCREENS } from '@rmo/contracts';
 import { useListUrl } from '@rmo/ui';
 import { dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
 import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
-import type { EventFilters } from '../api/endpoints';
-import { inHistory } from './event-history';
+import type { EventFilters, WhichEvents, WrestlingEvent } from '../api/endpoints';
 import { countOf, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 
 const SORTS = [{ value: 'date', label: 'By date' }] as const;
@@ -58,7 +57,7 @@ export function useEventsUrl() {
         return next;
       },
       // Preserves the link back to the dashboard.
-      { replace: true, state: { dashboard: inHistory().dashboard } },
+      { replace: true, state: { dashboard: readEventHistory().dashboard } },
     );
   const clearFilters = (): void => {
     url.clear();
@@ -88,3 +87,19 @@ export function useEventsUrl() {
   };
 }
 export type EventsUrl = ReturnType<typeof useEventsUrl>;
+
+/** The history state that the event pages pass to each other, so that their paths don't change. */
+interface EventHistory {
+  /** The dashboard list that an edit page was opened from, with its query arguments, so that it can stay cached. */
+  left?: { path: string; args: WhichEvents };
+  shown?: { id: number; day: string };
+  /** The dashboard on which the event was saved; the list at `/events` links back to it. */
+  dashboard?: string;
+}
+
+export const readEventHistory = (): EventHistory => (window.history.state as EventHistory | null) ?? {};
+
+export const shownEventState = ({ id, date }: WrestlingEvent, path?: string): EventHistory => ({
+  shown: { id, day: date.slice(0, 10) },
+  ...(path && path !== SCREENS.events && { dashboard: path }),
+});

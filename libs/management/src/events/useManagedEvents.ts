@@ -6,8 +6,7 @@ import { useTitleFocus } from '@rmo/ui';
 import { addDays } from '@rmo/ui/calendar/days';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { useLastPage } from '../table/ListView';
-import { type EventsUrl, useEventsUrl } from './useEventsUrl';
-import { inHistory } from './event-history';
+import { type EventsUrl, readEventHistory, useEventsUrl } from './useEventsUrl';
 
 export const PAGE_SIZE = 20;
 
@@ -16,13 +15,13 @@ export function useManagedEvents() {
   const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
   const query = useEventsListQuery(args, polled(POLLING.events));
   const { error, refetch } = query;
-  const hidden = useHidden();
-  const withoutHidden = (page: typeof query.data) => {
-    const items = page?.items.filter(({ id }) => !hidden.has(`events:${id}`));
+  const hiddenKeys = useHidden();
+  const omitHidden = (page: typeof query.data) => {
+    const items = page?.items.filter(({ id }) => !hiddenKeys.has(`events:${id}`));
     return page && items && { items, total: page.total - (page.items.length - items.length) };
   };
-  const currentData = withoutHidden(query.currentData);
-  const data = withoutHidden(query.data);
+  const currentData = omitHidden(query.currentData);
+  const data = omitHidden(query.data);
   const [isRefreshing, setRefreshing] = useState(false);
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { title, focusTitle } = useTitleFocus();
@@ -58,7 +57,7 @@ export function useManagedEvents() {
 
 /** Shows the event that was just saved, if necessary without filters and on another page. Returns a row's props. */
 function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefined) {
-  const [{ shown }] = useState(inHistory);
+  const [{ shown }] = useState(readEventHistory);
   const [isFound, setFound] = useState(!shown);
   const [region, setRegion] = useState(url.ownRegion.region);
   const row = useRef<HTMLLIElement>(null);

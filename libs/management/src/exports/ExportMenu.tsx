@@ -25,7 +25,7 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
   const save = async (name: string, format: ExportFormat): Promise<void> => {
     setBusy(true);
     await attempt(MESSAGES.unavailable, async () => {
-      const { data } = await apiFetch<Blob>(listFile(name, format, filter), { as: 'blob' });
+      const { data } = await apiFetch<Blob>(listFilePath(name, format, filter), { as: 'blob' });
       saveFile(`${name}.${format}`, data);
       toast.success('Exported', `${name}.${format}`);
     });
@@ -53,7 +53,7 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
 
 export type ListFilter = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export function listFile(list: string, format: ExportFormat, filter: ListFilter): string {
+export function listFilePath(list: string, format: ExportFormat, filter: ListFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     if (value !== undefined && value !== '') query.set(name, String(value));

@@ -4,7 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { captureDownload } from '../testing';
-import { listFile } from './ExportMenu';
+import { listFilePath } from './ExportMenu';
 import { ExportEverything } from './ExportEverything';
 import { ExportMenu } from './ExportMenu';
 import type { Export } from '../api/endpoints';
@@ -15,11 +15,11 @@ const RUNNING_EXPORT: Export = {
   expiresAt: '2026-11-21T15:00:00.000Z',
 };
 
-it('listFile includes only active filters in the URL', () => {
-  expect(listFile('officials', 'xlsx', { q: 'a b', region: undefined, sort: 'name', team: '' })).toBe(
+it('listFilePath includes only active filters in the URL', () => {
+  expect(listFilePath('officials', 'xlsx', { q: 'a b', region: undefined, sort: 'name', team: '' })).toBe(
     '/exports/officials.xlsx?q=a+b&sort=name',
   );
-  expect(listFile('teams', 'csv', {})).toBe('/exports/teams.csv');
+  expect(listFilePath('teams', 'csv', {})).toBe('/exports/teams.csv');
 });
 
 it('the export menu can also offer a second list with the same filter', async () => {

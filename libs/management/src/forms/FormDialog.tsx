@@ -20,7 +20,7 @@ const FIELD_SELECTOR = ['input:not([type=hidden])', 'textarea', 'select']
 const CLOSE_QUESTION = 'You have unsaved changes. Close without saving?';
 
 /** Lets a form tell the surrounding dialog that it has unsaved input. */
-const HoldsInput = createContext<RefObject<boolean>>({ current: false });
+const HoldsInputContext = createContext<RefObject<boolean>>({ current: false });
 
 interface DialogProps {
   title: string;
@@ -57,9 +57,9 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         // Places the dialog near the top, so that more of a long form fits on a phone.
         style={{ top: 'var(--rmo-dialog-top)' }}
       >
-        <HoldsInput value={holdsInputRef}>
+        <HoldsInputContext value={holdsInputRef}>
           <div ref={content}>{children(close)}</div>
-        </HoldsInput>
+        </HoldsInputContext>
       </Modal>
     </>
   );
@@ -80,7 +80,7 @@ interface FormProps {
 export function DialogForm(props: FormProps) {
   const { label, submitText, isDanger, busy, isDirty, onSubmit, onCancel, note, children } = props;
   useUnsavedWarning(isDirty);
-  const holdsInputRef = useContext(HoldsInput);
+  const holdsInputRef = useContext(HoldsInputContext);
   useEffect(() => {
     holdsInputRef.current = isDirty;
     return () => {

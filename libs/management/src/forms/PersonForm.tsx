@@ -5,7 +5,7 @@ import { DELAYS, type FieldErrors } from '@rmo/contracts';
 import { appendPhoto, type FieldSpec, FormFields, showFormErrors, usePhoto } from '@rmo/dashboard';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { type PhotoChoice, PhotoField } from '@rmo/ui/photo/PhotoField';
-import { fullName, useFormState, useIsMounted } from '@rmo/ui';
+import { capitalize, fullName, useFormState, useIsMounted } from '@rmo/ui';
 import { FormSection } from '../table/ListSection';
 import '../management.css';
 
@@ -16,16 +16,15 @@ export interface Name {
 export type StoredPerson = Name & { id: number; photoUrl: string | null };
 
 export interface PersonKind<Values extends Name, Person> {
+  /** The prefix of the fields' ids; also the noun in the page's texts. */
   id: string;
-  noun: string;
-  addFailed: string;
   fields: readonly FieldSpec<Values>[];
   validate: (values: Record<string, unknown>) => FieldErrors;
   empty: Values;
   valuesOf: (person: Person) => Values;
 }
 
-export interface PersonFormProps<Values extends Name, Person> {
+export interface PersonProps<Values extends Name, Person> {
   kind: PersonKind<Values, Person>;
   /** The person to edit, of whom only the changes are sent; undefined to add one. */
   person?: Person;
@@ -38,10 +37,11 @@ export interface PersonFormProps<Values extends Name, Person> {
 }
 
 export function PersonForm<Values extends Name, Person extends StoredPerson>(
-  props: PersonFormProps<Values, Person>,
+  props: PersonProps<Values, Person>,
 ) {
   const { kind, person, initial, savedText, listOf, lead, note } = props;
-  const { id, noun } = kind;
+  const { id } = kind;
+  const noun = capitalize(id);
   const form = useFormState<Values>(id, initial, kind.validate);
   const photo = usePhoto();
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
     try {
       await (person ? update(values, listOf(person.id)) : add(values));
     } catch (error) {
-      const fallback = person ? `Failed to update ${id}` : kind.addFailed;
+      const fallback = `Failed to ${person ? 'update' : 'add'} ${id}`;
       photo.setError(showFormErrors(form, error, fallback).errors.photo);
     } finally {
       setBusy(false);

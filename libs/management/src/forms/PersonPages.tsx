@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { useSearch, useSearchParams } from 'wouter';
 import { failureOf, isApiError } from '@rmo/api-client';
-import { BackLink, Empty, ErrorRetry, fullName, Loading, PageHeading } from '@rmo/ui';
+import { BackLink, capitalize, Empty, ErrorRetry, fullName, Loading, PageHeading } from '@rmo/ui';
 import type { Dashboard } from '../dashboards';
 import { markRow, shownQuery } from '../table/useMarked';
 import { useShownRegion } from '../table/useOwnRegion';
-import {
-  type Name,
-  PersonForm,
-  type PersonFormProps,
-  type PersonKind,
-  type StoredPerson,
-} from './PersonForm';
+import { type Name, PersonForm, type PersonKind, type PersonProps, type StoredPerson } from './PersonForm';
 
-type AddProps<Values extends Name, Person> = Omit<PersonFormProps<Values, Person>, 'initial' | 'listOf'> & {
+type AddProps<Values extends Name, Person> = Omit<PersonProps<Values, Person>, 'initial' | 'listOf'> & {
   dashboard: Dashboard;
 };
 
@@ -33,16 +27,16 @@ interface EditProps<Values extends Name, Person> {
   dashboard: Dashboard;
   /** Null if the path contains no valid id. */
   id: number | null;
-  query: Loaded<Person> & { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: QueryData<Person> & { error?: unknown; isFetching: boolean; refetch: () => unknown };
   update: (id: number, body: FormData) => Promise<{ id: number }>;
 }
 
-/** The caller must pass the id as the `key` too. */
+/** The caller must also pass the id as the `key`, so that another person gets a new form. */
 export function EditPerson<Values extends Name, Person extends StoredPerson>(
   props: EditProps<Values, Person>,
 ) {
   const { kind, dashboard, id, query, update } = props;
-  const { noun } = kind;
+  const noun = capitalize(kind.id);
   const { error, isFetching } = query;
   const start = useInitialData(query);
   const listPath = useListPath(dashboard, `manage-${kind.id}s`, id);
@@ -70,14 +64,14 @@ export function EditPerson<Values extends Name, Person extends StoredPerson>(
   );
 }
 
-interface Loaded<T> {
+interface QueryData<T> {
   currentData?: T;
   /** When the response arrived, in milliseconds since the epoch. */
   fulfilledTimeStamp?: number;
 }
 
 /** Returns the first response that arrives after opening: saving cached data would revert other users' changes. */
-export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loaded<T>): T | undefined {
+export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: QueryData<T>): T | undefined {
   const [openedAt] = useState(() => Date.now());
   const [start, setStart] = useState<T>();
   if (start === undefined && currentData !== undefined && fulfilledTimeStamp >= openedAt)

@@ -19,8 +19,7 @@ interface Props extends StepProps {
 }
 
 export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns }: Props) {
-  const giveAnswer = (number: number, answer: ImportAnswer) =>
-    onAnswers(new Map(answers).set(number, answer));
+  const onAnswer = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
   return (
     <StepSection title="What will happen">
       <p>{planText(importJob.counts)}</p>
@@ -29,7 +28,7 @@ export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns 
         <Button onClick={onColumns}>Change the columns</Button>
       </div>
       <Questions importJob={importJob} refetch={refetch} answers={answers} />
-      <ImportRows importJob={importJob} answers={answers} onAnswer={giveAnswer} />
+      <ImportRows importJob={importJob} answers={answers} onAnswer={onAnswer} />
     </StepSection>
   );
 }
@@ -42,7 +41,8 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
   const [apply] = useImportsApplyMutation();
   const [check, checking] = useImportsCheckMutation();
   const base = useDashboardPath();
-  const count = importJob.counts.create + importJob.counts.update;
+  const { id, kind, checkId, counts } = importJob;
+  const count = counts.create + counts.update;
 
   const send = async (request: Promise<unknown>): Promise<void> => {
     await request.catch(setError);
@@ -50,16 +50,14 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
   };
   const start = (): Promise<void> => {
     setError(null);
-    return send(
-      apply({ id: importJob.id, body: { checkId: importJob.checkId ?? '', invite: shouldInvite } }).unwrap(),
-    );
+    return send(apply({ id, body: { checkId: checkId ?? '', invite: shouldInvite } }).unwrap());
   };
 
   if (count === 0)
     return (
       <Link
-        className={`rmo-button rmo-button--small ${importJob.counts.ask > 0 ? 'rmo-button--quiet' : ''}`}
-        to={importsPath(base, importJob.kind)}
+        className={`rmo-button rmo-button--small ${counts.ask > 0 ? 'rmo-button--quiet' : ''}`}
+        to={importsPath(base, kind)}
       >
         Import another file
       </Link>
@@ -70,7 +68,7 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
         <div className="import-problem rmo-row rmo-row--wide">
           <FormProblem text={errorMessage(error, APPLY_FAILED)} />
           {isOutdated(error) && (
-            <Button loading={checking.isLoading} onClick={() => void send(check(importJob.id).unwrap())}>
+            <Button loading={checking.isLoading} onClick={() => void send(check(id).unwrap())}>
               Check again
             </Button>
           )}
@@ -80,7 +78,7 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
         question="Apply this import?"
         detail={
           <div className="rmo-stack">
-            <p>{planText(importJob.counts)}</p>
+            <p>{planText(counts)}</p>
             {mayInvite(importJob) && (
               <label className="rmo-check">
                 <input

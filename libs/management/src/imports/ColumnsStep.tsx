@@ -28,7 +28,7 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
   return (
     <StepSection title="Which column is what?">
       {importJob.state === 'failed' && <FormProblem text={importJob.problem ?? 'The check stopped.'} />}
-      <HowItIsRead importJob={columns.shown} onChange={columns.save} />
+      <HowItIsRead importJob={columns.shownImport} onChange={columns.save} />
       <table className="rmo-table import-columns" aria-label="Columns of the file">
         <thead>
           <tr>
@@ -123,7 +123,7 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
   // Choices are unsaved while saving runs or after it failed. Queued requests read the ref, which is always current.
   const [unsavedChange, setUnsavedChange] = useState<ImportChange>({});
   const latestChange = useRef(unsavedChange);
-  const remember = (change: ImportChange): void => {
+  const storeChange = (change: ImportChange): void => {
     latestChange.current = change;
     setUnsavedChange(change);
   };
@@ -135,10 +135,10 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
       await update({ id: importJob.id, body }).unwrap();
       // Waits for the store, which updates in a separate task; until then, the screen would show the previous values.
       await new Promise((resolve) => setTimeout(resolve));
-      remember(filterChange(latestChange.current, ([name, value]) => value !== body[name]));
+      storeChange(filterChange(latestChange.current, ([name, value]) => value !== body[name]));
     } catch (error) {
       // The columns on the screen still belong to the previous header row, so the new header row is not sent again.
-      remember(
+      storeChange(
         filterChange(latestChange.current, ([name, value]) => !hasHeader(name) || value !== body[name]),
       );
       throw error;
@@ -149,7 +149,7 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
     // Choosing another header row changes the columns.
     const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
     const previousChange = filterChange(latestChange.current, ([name]) => !isNewHeader || name !== 'mapping');
-    remember({ ...previousChange, ...change });
+    storeChange({ ...previousChange, ...change });
     lastRequest.current = lastRequest.current.then(send).catch((error: unknown) => {
       setProblem(errorMessage(error, SAVE_FAILED));
       return refetch();
@@ -181,6 +181,6 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
     setStarting(false);
   };
 
-  const shown = { ...importJob, ...unsavedChange } as Import;
-  return { shown, fields, problem, isStarting, save, assign, start };
+  const shownImport = { ...importJob, ...unsavedChange } as Import;
+  return { shownImport, fields, problem, isStarting, save, assign, start };
 }

@@ -34,7 +34,7 @@ export function HowItIsRead({ importJob, onChange }: Props) {
         id="import-header"
         label="Row with the headers"
         value={importJob.headerRow}
-        options={headerRows(importJob)}
+        options={headerRowOptions(importJob)}
         onChange={(headerRow) => onChange({ headerRow })}
       />
       <Source importJob={importJob} onChange={onChange} />
@@ -98,7 +98,7 @@ function DefaultYear({ importJob, onChange }: Props) {
   );
 }
 
-function headerRows({ preview, headerRow, columns }: Import) {
+function headerRowOptions({ preview, headerRow, columns }: Import) {
   const choices = preview.map(({ number, cells }) => ({
     value: number,
     label: `Row ${number}: ${cells.filter(Boolean).slice(0, PREVIEWED_CELLS_MAX).join(' · ')}`,

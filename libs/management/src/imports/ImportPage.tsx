@@ -10,16 +10,16 @@ import { DoneStep } from './DoneStep';
 import { ImportProgress, ImportSteps, STEP_TITLE, type StepName, type StepProps } from './step';
 import { importsPath, useDashboardPath } from './ImportLink';
 import { useImportsGetQuery } from './importsApi';
-import { isBusy, KINDS, kindsFor } from './importText';
+import { isBusy, KIND_DETAILS, kindsFor } from './importText';
 import type { Answers } from './Questions';
 import { ExportEverything } from '../exports/ExportEverything';
-import { ImportsList, useListsAfter } from './ImportsList';
+import { ImportsList, useListInvalidation } from './ImportsList';
 import { UploadImport } from './UploadImport';
 import './imports.css';
 
 export function ImportPage() {
   const id = useRouteId();
-  const { query, reread } = useImport(id);
+  const { query, refetchIfMounted } = useImport(id);
   const base = useDashboardPath();
   const isMissing = id === null || (isApiError(query.error) && query.error.status === 404);
   const importJob = isMissing ? undefined : query.data;
@@ -28,10 +28,10 @@ export function ImportPage() {
       <PageHeading
         back={<BackLink isFixed to={importsPath(base)} text="All imports" />}
         title="Import"
-        eyebrow={importJob && KINDS[importJob.kind].label}
+        eyebrow={importJob && KIND_DETAILS[importJob.kind].label}
         lead={importJob?.fileName}
       />
-      {importJob && <Steps key={importJob.id} importJob={importJob} refetch={reread} />}
+      {importJob && <Steps key={importJob.id} importJob={importJob} refetch={refetchIfMounted} />}
       {isMissing && <Empty text="Import not found" />}
       {!importJob && !isMissing && query.error && (
         <ErrorRetry text="Failed to load the import" {...failureOf(query)} />
@@ -48,7 +48,7 @@ function Steps({ importJob, refetch }: StepProps) {
   const isMounted = useIsMounted();
   const asksColumns = importJob.state === 'checked' && params.get('step') === 'columns';
   const step = asksColumns ? 'Columns' : STEP_BY_STATE[importJob.state];
-  // Changing the columns makes a checked import unchecked, but the screen stays the same.
+  // While the user changes columns, the import's state may change, but the screen stays the same.
   const content = step === 'Columns' ? step : `${step} ${importJob.state}`;
   const shownContent = useRef(content);
   useEffect(() => {
@@ -127,14 +127,14 @@ function useImport(id: number | null) {
   const cachedQuery = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const state = cachedQuery.data?.state;
   const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING_MS : 0), skip: id === null });
-  useListsAfter(query.data && [query.data]);
+  useListInvalidation(query.data && [query.data]);
   const isMounted = useIsMounted();
   const { refetch } = query;
   // The response to a change may arrive after the page was closed.
-  const reread = async (): Promise<void> => {
+  const refetchIfMounted = async (): Promise<void> => {
     if (isMounted()) await refetch();
   };
-  return { query, reread };
+  return { query, refetchIfMounted };
 }
 
 function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
@@ -143,7 +143,7 @@ function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
       <summary>Templates and sample files</summary>
       <ul>
         {kinds.map((kind) => {
-          const { label, sample } = KINDS[kind];
+          const { label, sample } = KIND_DETAILS[kind];
           return (
             <li key={kind}>
               <strong>{label}</strong>

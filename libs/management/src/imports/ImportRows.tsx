@@ -25,7 +25,7 @@ export function ImportRows({ importJob, answers, onAnswer }: Props) {
     { id: importJob.id, verdict, page: url.page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
-  const choice = (name: ImportVerdict | '', text: string) => (
+  const renderChoice = (name: ImportVerdict | '', text: string) => (
     <button
       key={name}
       type="button"
@@ -37,7 +37,7 @@ export function ImportRows({ importJob, answers, onAnswer }: Props) {
     </button>
   );
   const { error, kept, ask } = importJob.counts;
-  // Until the import is applied, questions can still be answered.
+  // Unanswered rows can be downloaded once the import is over. Until then, they can still be answered.
   const problems = [
     error > 0 && 'Download errors',
     kept > 0 && 'Download what was kept',
@@ -56,9 +56,9 @@ export function ImportRows({ importJob, answers, onAnswer }: Props) {
         )}
       </div>
       <div className="rmo-row" role="group" aria-label="Show rows">
-        {choice('', 'All')}
+        {renderChoice('', 'All')}
         {IMPORT_VERDICTS.filter((name) => importJob.counts[name] > 0).map((name) =>
-          choice(name, `${verdictText(name, importJob.state)} ${numberText(importJob.counts[name])}`),
+          renderChoice(name, `${verdictText(name, importJob.state)} ${numberText(importJob.counts[name])}`),
         )}
       </div>
       <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>

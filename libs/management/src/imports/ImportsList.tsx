@@ -8,7 +8,7 @@ import { ListPages, ListView, useLastPage } from '../table/ListView';
 import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
 import { type ImportSummary, invalidateLists, useImportsListQuery } from './importsApi';
-import { isBusy, isOver, KINDS, outcomeText, STATES } from './importText';
+import { isBusy, isOver, KIND_DETAILS, outcomeText, STATE_LABELS } from './importText';
 
 const PAGE_SIZE = 20;
 const POLLING_MS = 3000;
@@ -26,7 +26,7 @@ export function ImportsList() {
   const pollingMs = knownImports?.items.some(({ state }) => isBusy(state)) ? POLLING_MS : 0;
   const query = useImportsListQuery(arg, polled(pollingMs));
   useLastPage(url, query.isFetching ? undefined : query.data?.total, PAGE_SIZE);
-  useListsAfter(query.data?.items);
+  useListInvalidation(query.data?.items);
   const refetch = (): void => void query.refetch();
   return (
     <section className="rmo-stack" aria-labelledby="imports-title">
@@ -46,32 +46,29 @@ export function ImportsList() {
 }
 
 function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChanged: () => void }) {
-  const path = importPath(useDashboardPath(), importJob.id);
-  const outcome = outcomeText(importJob.state, importJob.counts);
+  const { id, fileName, state } = importJob;
+  const path = importPath(useDashboardPath(), id);
+  const outcome = outcomeText(state, importJob.counts);
   return (
     <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>
-          <Link to={path}>{importJob.fileName}</Link>
+          <Link to={path}>{fileName}</Link>
         </h3>
         <p className="rmo-muted">
-          {KINDS[importJob.kind].label} · {formatMoment(importJob.createdAt)}
+          {KIND_DETAILS[importJob.kind].label} · {formatMoment(importJob.createdAt)}
           {outcome && ` · ${outcome}`}
         </p>
       </div>
-      <span className="rmo-badge">{STATES[importJob.state]}</span>
+      <span className="rmo-badge">{STATE_LABELS[state]}</span>
       <span className="rmo-row import-item__actions">
-        {!isOver(importJob.state) && (
-          <Link
-            className="rmo-button rmo-button--small"
-            to={path}
-            aria-label={`Continue: ${importJob.fileName}`}
-          >
+        {!isOver(state) && (
+          <Link className="rmo-button rmo-button--small" to={path} aria-label={`Continue: ${fileName}`}>
             Continue
           </Link>
         )}
         {importJob.undoUntil && <ImportAction action="undo" importJob={importJob} onChanged={onChanged} />}
-        {!isOver(importJob.state) && !isBusy(importJob.state) && (
+        {!isOver(state) && !isBusy(state) && (
           <ImportAction action="delete" importJob={importJob} onChanged={onChanged} />
         )}
       </span>
@@ -79,8 +76,10 @@ function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChan
   );
 }
 
-/** A background job writes an import's changes, so no response has told the page that its cached lists may be outdated. */
-export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined): void {
+/** Invalidates cached lists when a background job has applied or undone an import, because no response reports it. */
+export function useListInvalidation(
+  imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined,
+): void {
   const dispatch = useDispatch();
   const previousImports = useRef(imports);
   useEffect(() => {

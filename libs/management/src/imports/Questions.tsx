@@ -34,7 +34,7 @@ export function Questions({ importJob, refetch, answers }: StepProps & { answers
     await refetch();
     setSendingButton(null);
   };
-  const button = (name: string, text: string, all?: ImportAnswer) => (
+  const renderButton = (name: string, text: string, all?: ImportAnswer) => (
     <Button
       type={all ? 'default' : 'primary'}
       loading={sendingButton === name}
@@ -55,9 +55,9 @@ export function Questions({ importJob, refetch, answers }: StepProps & { answers
       </p>
       <FormProblem text={problem} />
       <div className="rmo-form__actions">
-        {answers.size > 0 && button('given', `Use ${foundText(answers.size, 'answers')}`)}
-        {button('same', answers.size > 0 ? 'All others are the same' : 'All are the same', 'same')}
-        {button('new', answers.size > 0 ? 'All others are new' : 'All are new', 'new')}
+        {answers.size > 0 && renderButton('given', `Use ${foundText(answers.size, 'answers')}`)}
+        {renderButton('same', answers.size > 0 ? 'All others are the same' : 'All are the same', 'same')}
+        {renderButton('new', answers.size > 0 ? 'All others are new' : 'All are new', 'new')}
       </div>
     </section>
   );

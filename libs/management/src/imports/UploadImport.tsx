@@ -9,7 +9,7 @@ import { SelectField } from '../table/FilterSelect';
 import { FileDrop } from './FileDrop';
 import { importPath, useDashboardPath } from './ImportLink';
 import { useImportsCreateMutation } from './importsApi';
-import { KINDS } from './importText';
+import { KIND_DETAILS } from './importText';
 
 const UPLOAD_FAILED = 'The file could not be uploaded. Please try again.';
 const FILE_INPUT_ID = 'import-file';
@@ -47,9 +47,11 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
       const { id } = await upload(body).unwrap();
       if (isMounted()) navigate(importPath(base, id));
     } catch (error) {
-      const byField = fieldErrors(error);
+      const errorsByField = fieldErrors(error);
       // For an unreadable file, the response names no field.
-      setErrors(Object.keys(byField).length > 0 ? byField : { file: errorMessage(error, UPLOAD_FAILED) });
+      setErrors(
+        Object.keys(errorsByField).length > 0 ? errorsByField : { file: errorMessage(error, UPLOAD_FAILED) },
+      );
     }
   };
 
@@ -75,7 +77,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
           label="What is in it"
           error={errors.kind}
           value={kind}
-          options={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+          options={kinds.map((value) => ({ value, label: KIND_DETAILS[value].label }))}
           onChange={(value) =>
             setParams((current) => ({ ...Object.fromEntries(current), kind: value }), { replace: true })
           }

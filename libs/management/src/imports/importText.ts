@@ -10,7 +10,7 @@ import {
 import { capitalize, foundText, numberText } from '@rmo/ui';
 
 /** Each kind's label, and a sample of another program's export. */
-export const KINDS: Readonly<Record<ImportKindName, { label: string; sample?: string }>> = {
+export const KIND_DETAILS: Readonly<Record<ImportKindName, { label: string; sample?: string }>> = {
   officials: { label: 'Officials', sample: 'officials-roster.xlsx' },
   coaches: { label: 'Coaches', sample: 'coaches-directory.csv' },
   supervisors: { label: 'Supervisors' },
@@ -24,7 +24,7 @@ const ADMIN_ONLY_KINDS: readonly ImportKindName[] = ['coaches', 'supervisors'];
 export const kindsFor = (can: (permission: Permission) => boolean): ImportKindName[] =>
   IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !ADMIN_ONLY_KINDS.includes(kind));
 
-export const STATES: Readonly<Record<ImportState, string>> = {
+export const STATE_LABELS: Readonly<Record<ImportState, string>> = {
   mapping: 'Columns to confirm',
   checking: 'Being checked',
   checked: 'Ready to apply',

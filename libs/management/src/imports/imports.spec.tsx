@@ -168,7 +168,7 @@ describe('the spreadsheet import', () => {
     expect(address()).toBe('/elsewhere?q=bell');
   });
 
-  it('requires a file, and shows why the server rejected the chosen one', async () => {
+  it('requires a file, and shows why the server rejected the chosen file', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
     send();
@@ -273,7 +273,7 @@ describe('the spreadsheet import', () => {
     importJob = { ...CHECKED_IMPORT, state: 'applying', total: 2, done: 1 };
     await open('/admin/imports/5');
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
-    // A change by this page would bypass the cache as well, so the test waits until the last one is long past.
+    // A change by this page would bypass the cache as well, so the test waits until the last change is long past.
     const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
     importJob = APPLIED_IMPORT;
     expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();
@@ -437,7 +437,7 @@ describe('the spreadsheet import', () => {
     });
   });
 
-  it('reverts to the old header row if the new one can’t be saved', async () => {
+  it('reverts to the old header row if the new header row can’t be saved', async () => {
     importJob = {
       ...UPLOADED_IMPORT,
       preview: [...UPLOADED_IMPORT.preview, { number: 2, cells: ['Marcus Bell', 'Easton'] }],

@@ -5,7 +5,6 @@ import { generatedApi } from '../api/endpoints.generated';
 // The endpoint's name includes the micro-frontend's prefix, which hooks don't need.
 const GET_ENDPOINT = generatedApi.endpoints.importsGet.name as 'importsGet';
 
-/** Tags of the lists that an import may change. */
 const CHANGED_TAGS = ['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit'] as const;
 // Invalidates the lists when the job starts, because its end is noticed only while the import is shown.
 const invalidatesTags = tagsOnSuccess(...CHANGED_TAGS);

@@ -60,6 +60,7 @@ export function CaseCard({ moderationCase, row, onDecided }: Props) {
 }
 
 function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
+  const { id, takenBy } = moderationCase;
   const [take, taking] = useModerationCasesTakeMutation();
   const [reopen] = useModerationCasesReopenMutation();
   const run = async (action: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
@@ -75,9 +76,7 @@ function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
         detail="What was decided stays in effect until the case is decided again. A case can be reopened once."
         confirmText="Reopen"
         danger={false}
-        onConfirm={() =>
-          run(() => reopen(moderationCase.id).unwrap(), 'Case reopened', 'Failed to reopen the case')
-        }
+        onConfirm={() => run(() => reopen(id).unwrap(), 'Case reopened', 'Failed to reopen the case')}
         trigger={(open) => (
           <Button
             type="text"
@@ -93,14 +92,12 @@ function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
   }
   return (
     <div className="rmo-row">
-      {moderationCase.takenBy ? (
-        <span className="rmo-muted">{fullName(moderationCase.takenBy)} is on it</span>
+      {takenBy ? (
+        <span className="rmo-muted">{fullName(takenBy)} is on it</span>
       ) : (
         <Button
           loading={taking.isLoading}
-          onClick={() =>
-            void run(() => take(moderationCase.id).unwrap(), 'Assigned to you', 'Failed to assign the case')
-          }
+          onClick={() => void run(() => take(id).unwrap(), 'Assigned to you', 'Failed to assign the case')}
           title="Shows the others that you are on it"
           aria-label={`Assign to me: ${caseTitle(moderationCase)}`}
         >

@@ -41,12 +41,12 @@ export function CaseContext({ moderationCase, showsAll = false }: Props) {
       ) : (
         <p className="rmo-muted">The review is deleted.</p>
       )}
-      <InEffect moderationCase={moderationCase} />
+      <CurrentDecision moderationCase={moderationCase} />
     </>
   );
 }
 
-function InEffect({ moderationCase }: { moderationCase: ModerationCase }) {
+function CurrentDecision({ moderationCase }: { moderationCase: ModerationCase }) {
   const decision = decisionInEffect(moderationCase);
   if (!decision) return null;
   return (
@@ -65,8 +65,8 @@ function InEffect({ moderationCase }: { moderationCase: ModerationCase }) {
 
 function ReviewOfCase({ moderationCase, review, showsAll }: Props & { review: Review }) {
   const base = useBasePath();
-  const { event } = review;
-  const ofEvent =
+  const { event, authorSchool } = review;
+  const eventReviewsPath =
     event &&
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(moderationCase.official.id), q: event.name })}`;
   return (
@@ -83,15 +83,13 @@ function ReviewOfCase({ moderationCase, review, showsAll }: Props & { review: Re
           )}
           {ratedText(review)} · <Score value={meanOf(review)} isMean />
         </span>
-        {ofEvent && (
-          <Link className="rmo-case__others" to={ofEvent}>
+        {eventReviewsPath && (
+          <Link className="rmo-case__others" to={eventReviewsPath}>
             {allText(moderationCase.reviewsAtEvent)}
           </Link>
         )}
       </p>
-      {showsAll && event && review.authorSchool && (
-        <SchoolAtEvent school={review.authorSchool} eventId={event.id} />
-      )}
+      {showsAll && event && authorSchool && <SchoolAtEvent school={authorSchool} eventId={event.id} />}
       {showsAll && <ScoreGrid scores={review} />}
       {review.comment ? (
         <blockquote>
@@ -118,7 +116,7 @@ const allText = (count: number | null): string => {
 function SchoolAtEvent({ school, eventId }: { school: string; eventId: number }) {
   const { data: event } = useEventsGetQuery(eventId);
   if (!event) return null;
-  const isThere = event.teams.some(({ name }) => name.trim().toLowerCase() === school.trim().toLowerCase());
-  const text = isThere ? 'yes' : event.teams.length > 0 ? 'no' : 'unknown, as the event names no teams';
+  const tookPart = event.teams.some(({ name }) => name.trim().toLowerCase() === school.trim().toLowerCase());
+  const text = tookPart ? 'yes' : event.teams.length > 0 ? 'no' : 'unknown, as the event names no teams';
   return <p>Author’s school took part in the event: {text}</p>;
 }

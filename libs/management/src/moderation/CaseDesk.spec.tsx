@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { choose, fill, likeOnPhone } from '@rmo/ui/testing/dom';
+import { choose, fill, simulatePhone } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,
@@ -200,7 +200,7 @@ describe('CaseDesk', () => {
   });
 
   it('shows the active filters in words on a phone', async () => {
-    likeOnPhone();
+    simulatePhone();
     await open('/admin?tab=manage-reviews&view=reported&state=decided&reason=retaliation');
     expect(await screen.findByText('Decided', { selector: '.rmo-list-state *' })).toBeInTheDocument();
     expect(screen.getByText('It is retaliation', { selector: '.rmo-list-state *' })).toBeInTheDocument();

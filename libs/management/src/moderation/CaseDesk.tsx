@@ -29,7 +29,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const { error, isLoading, isFetching } = query;
   // If reloading fails, the cases stay, together with any open decision; cases loaded for other filters are dropped.
   const data = error ? query.currentData : query.data;
-  const { title, row, removed, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
+  const { title, row, onRemoved, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
   const counts = useModerationCountsQuery(region).data;
   // The number of cases with the same state and region, ignoring the filters for reason and official.
   const totalCount = counts && (reason || about) ? countOfState(state, counts) : undefined;
@@ -86,7 +86,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
                 key={moderationCase.id}
                 moderationCase={moderationCase}
                 row={row(moderationCase.id)}
-                onDecided={() => removed(moderationCase.id)}
+                onDecided={() => onRemoved(moderationCase.id)}
               />
             ))}
           </ul>
@@ -136,7 +136,7 @@ export function OneCase({ id, all }: { id: number; all: string }) {
   );
 }
 
-/** Counts the undecided cases that wait for the user, and those that only others may decide (0 if unknown). */
+/** Counts the undecided cases that the user may decide, and those that only others may decide (0 if unknown). */
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();

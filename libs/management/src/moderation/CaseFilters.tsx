@@ -71,7 +71,6 @@ export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: stri
           chosen={official ?? null}
           onChoose={({ id }) => url.change('about', String(id))}
           onClear={() => url.change('about', '')}
-          placeholder="All officials"
           region={region}
         />
       </Field>

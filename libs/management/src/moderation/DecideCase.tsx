@@ -25,10 +25,7 @@ interface Values {
 
 function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
   const error = decisionReasonError(reason);
-  return {
-    ...(outcome ? {} : { outcome: 'Please choose what happens' }),
-    ...(error ? { reason: error } : {}),
-  };
+  return { ...(!outcome && { outcome: 'Please choose what happens' }), ...(error && { reason: error }) };
 }
 
 interface Props {
@@ -89,12 +86,7 @@ function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: (
             required
             hint="For the reporter, and for the author if the review changes. Please name nobody."
           >
-            <Input.TextArea
-              rows={2}
-              value={reason}
-              maxLength={MODERATION_LIMITS.reasonMax}
-              onChange={(event) => form.set('reason', event.target.value)}
-            />
+            <Input.TextArea rows={2} maxLength={MODERATION_LIMITS.reasonMax} {...form.input('reason')} />
           </Field>
         </div>
       </div>

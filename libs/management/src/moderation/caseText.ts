@@ -26,7 +26,7 @@ export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase):
   return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${deciderName}, ${formatDate(decidedAt)}` : '';
 }
 
-/** Returns what stays in effect while a reopened case waits. Who and why are missing if another case decided it. */
+/** Returns the decision in effect while a reopened case waits; `by` and `reason` are missing if another case led to it. */
 export function decisionInEffect({ state, isReopened, review, ...before }: ModerationCase) {
   if (!isReopened || state === 'decided' || !review) return null;
   const outcome: Outcome =

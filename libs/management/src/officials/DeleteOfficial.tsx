@@ -25,7 +25,6 @@ export function DeleteOfficial({ official, ...row }: { official: Official } & Ro
       detail={<OfficialDeletionImpact official={official} />}
       remove={() => remove({ id, ...(isUnassigned && { unreviewed: true }) }).unwrap()}
       later={isUnassigned ? later : undefined}
-      failed="Failed to delete official"
       {...row}
     />
   );
@@ -36,26 +35,12 @@ function OfficialDeletionImpact({ official }: { official: Official }) {
   const { data, isError } = useOfficialsReviewCountQuery(official.id, refetchOptions);
   const events = useOfficialsEventsListQuery(official.id, refetchOptions);
   const canUndo = data?.count === 0 && events.data?.length === 0;
-  return (
-    <DeletionImpact
-      what="this official"
-      count={data?.count}
-      mayBeMore={data?.mayBeMore}
-      unknown={isError}
-      canUndo={canUndo}
-    />
-  );
+  return <DeletionImpact what="this official" {...data} unknown={isError} canUndo={canUndo} />;
 }
 
 export function OfficialsDeletion({ officials }: { officials: readonly Official[] }) {
   const ids = officials.map((official) => official.id);
   const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });
-  return (
-    <DeletionImpact
-      what={ids.length === 1 ? 'this official' : 'these officials'}
-      count={data?.count}
-      mayBeMore={data?.mayBeMore}
-      unknown={isError}
-    />
-  );
+  const what = ids.length === 1 ? 'this official' : 'these officials';
+  return <DeletionImpact what={what} {...data} unknown={isError} />;
 }

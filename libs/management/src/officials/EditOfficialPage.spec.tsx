@@ -14,7 +14,7 @@ import {
 } from '@rmo/ui/testing/api-server';
 import { useOfficialsGetQuery } from '../api/endpoints';
 import { ADMIN_DASHBOARD } from '../dashboards';
-import { fakePictures } from '@rmo/dashboard/testing';
+import { stubImages } from '@rmo/dashboard/testing';
 import { EditOfficialPage } from './OfficialForms';
 
 const BELL = { ...VALID_OFFICIAL, id: 7, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 };
@@ -169,7 +169,7 @@ describe('the Edit Official page', () => {
   });
 
   describe('the official’s photo field', () => {
-    const pictures = fakePictures();
+    const pictures = stubImages();
     const patches = () => server.sent('PATCH /api/officials/7').map(({ body }) => String(body));
     beforeEach(() => {
       officialResponse = { body: { ...BELL, photoUrl: '/uploads/bell.webp' } };

@@ -10,7 +10,7 @@ import {
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { bulkDelete } from '../table/useBulk';
-import { pageWith } from '../table/everyPage';
+import { findPageOfRow } from '../table/everyPage';
 import { AddLink } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
@@ -45,13 +45,13 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const [read] = useLazyOfficialsListQuery();
   const [remove] = useOfficialsDeleteMutation();
   const pageOf = (id: number) =>
-    pageWith(id, async (shown) => {
+    findPageOfRow(id, async (shown) => {
       const { data: items, page } = await read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap();
       return { items, page };
     });
   // The server sends fair scores only if they determine the order of the list.
   const isByFairScore = officials.some(({ fair }) => fair !== undefined);
-  const add = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
+  const addLink = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
   return (
     <ManagedList
       id="officials"
@@ -61,7 +61,6 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       texts={LIST_TEXTS}
       rows={officials}
       total={query.data?.total ?? 0}
-      pageSize={LIMITS.pageSize}
       url={url}
       sorts={SORT_CHOICES}
       searchHint="Name, town or association"
@@ -69,13 +68,12 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       exported={filter}
       pageOf={pageOf}
       imported="officials"
-      actions={add}
-      whenNone={add}
+      actions={addLink}
+      whenNone={addLink}
       bulk={[
         bulkDelete<Official>('official', 'officials', {
           detail: (rows) => <OfficialsDeletion officials={rows} />,
           run: ({ id }) => remove({ id }).unwrap(),
-          failed: 'Failed to delete official',
         }),
       ]}
     >
@@ -84,7 +82,6 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
           labels={['Location', '', 'Experience', '', isByFairScore ? 'Fair score' : 'Rating']}
           widths={`minmax(0, 1fr) 6.5rem ${isByFairScore ? '8.25rem' : '6.75rem'}`}
           person="minmax(0, 1fr) minmax(26.5rem, 1.35fr)"
-          actions="7.25rem"
           list={list}
         >
           {(official) => <OfficialRow key={official.id} {...{ official, dashboard, list }} />}

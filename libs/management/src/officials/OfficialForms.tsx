@@ -17,8 +17,6 @@ type OfficialFormValues = FormValues<typeof OFFICIAL_FIELDS>;
 
 const OFFICIAL_KIND: PersonKind<OfficialFormValues, Official> = {
   id: 'official',
-  noun: 'Official',
-  addFailed: 'Failed to add official',
   fields: fieldSpecs(OFFICIAL_FIELDS),
   validate: validateOfficial,
   empty: formValues(OFFICIAL_FIELDS, {}),
@@ -46,7 +44,7 @@ export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
   return <EditPerson key={id} kind={OFFICIAL_KIND} {...{ dashboard, id, query, update }} />;
 }
 
-/** Submitting stays possible, because two people may share a name. */
+/** Points out officials with the same name. Submitting stays possible, because two people may share a name. */
 function KnownOfficial({ firstName, lastName }: Name) {
   const typedNames = [firstName.trim(), lastName.trim()];
   const name = useDebounced(typedNames.every(Boolean) ? typedNames.join(' ') : '');
@@ -54,11 +52,10 @@ function KnownOfficial({ firstName, lastName }: Name) {
     { q: name, sort: 'name', page: 1, limit: 10 },
     { skip: !name },
   );
-  const sameNamed =
-    currentData?.data.filter((row) => fullName(row).toLowerCase() === name.toLowerCase()) ?? [];
+  const matches = currentData?.data.filter((row) => fullName(row).toLowerCase() === name.toLowerCase()) ?? [];
   return (
     <div role="status">
-      {sameNamed.map((official) => (
+      {matches.map((official) => (
         <p key={official.id} className="rmo-note rmo-note--warning">
           <Link to={screenPath(SCREENS.official, { id: official.id })}>
             {fullName(official)} of {official.location}

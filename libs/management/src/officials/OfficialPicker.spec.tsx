@@ -117,7 +117,7 @@ describe('the official picker', () => {
     expect(pickedText()).toBe('Amato');
   });
 
-  it('reports unknown and already chosen officials if the list is loaded before Enter', async () => {
+  it('reports unknown and already chosen officials if the list is loaded before Enter is pressed', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shownOptions()).toHaveLength(3));

@@ -13,7 +13,6 @@ interface Props extends Pick<SelectProps, 'id' | 'aria-describedby' | 'aria-inva
   onClear?: () => void;
   disabledIds?: readonly number[];
   noteOf?: (officialId: number) => string | false;
-  placeholder?: string;
   /** If set, limits the list to officials in this region or without a region. */
   region?: string;
 }
@@ -25,7 +24,7 @@ const LOAD_FAILED = 'Failed to fetch officials';
 
 /** Names entered before their lists are loaded are looked up one after another while the user types the next one. */
 export function OfficialPicker(props: Props) {
-  const { chosen, onChoose, onClear, disabledIds = [], noteOf, placeholder, region, ...wiring } = props;
+  const { chosen, onChoose, onClear, disabledIds = [], noteOf, region, ...wiring } = props;
   const isAdding = chosen === undefined;
   const [text, setText] = useState('');
   const [enteredTexts, setEnteredTexts] = useState<readonly string[]>([]);
@@ -82,7 +81,7 @@ export function OfficialPicker(props: Props) {
         value={isAdding ? [] : (chosen?.id ?? null)}
         allowClear={Boolean(onClear && chosen)}
         onClear={onClear}
-        placeholder={placeholder ?? 'Search officials by name'}
+        placeholder={isAdding ? 'Search officials by name' : 'All officials'}
         loading={isWaiting && !hasFailed}
         notFoundContent={hasFailed ? LOAD_FAILED : isWaiting ? waitingText : 'No officials found'}
         style={{ width: '100%' }}
@@ -104,7 +103,7 @@ export function OfficialPicker(props: Props) {
         }}
         onInputKeyDown={(event) => {
           leaveWithTab(event);
-          // Enter has the same result whether the list loads before or after it, for users who type without looking at the list.
+          // If the list hasn't loaded yet, Enter takes effect once it has, for users who type without looking at the list.
           if (event.key !== 'Enter' || !typedText || canChoose || hasFailed) return;
           setEnteredTexts([...enteredTexts, typedText]);
           setText('');
@@ -174,17 +173,16 @@ function useOfficialSearch({ text, region, delay }: Search) {
   }, [isAnswer, searchText, delay]);
 
   const isCurrent = isLoaded && isAnswer;
-  const nearbyOfficials = (ownRegion !== undefined && nearbyQuery.currentData?.data) || [];
-  const nearbyIds = new Set(nearbyOfficials.map(({ id }) => id));
+  const nearbyRows = (ownRegion !== undefined && nearbyQuery.currentData?.data) || [];
+  const nearbyIds = new Set(nearbyRows.map(({ id }) => id));
   const matches = [
-    ...nearbyOfficials,
+    ...nearbyRows,
     ...(allQuery.currentData?.data ?? []).filter(({ id }) => !nearbyIds.has(id)),
   ];
   const isMatch = wordMatcher(searchText);
-  const matchesText = (official: Official) =>
-    isMatch(`${fullName(official)} ${official.location} ${official.association}`);
+  const matchesText = (row: Official) => isMatch(`${fullName(row)} ${row.location} ${row.association}`);
   return {
-    rows: isCurrent ? matches.filter((official) => !isNarrowed || matchesText(official)) : [],
+    rows: isCurrent ? matches.filter((row) => !isNarrowed || matchesText(row)) : [],
     isCurrent,
     hasFailed: requestedText === searchText && !isLoaded && (allQuery.isError || nearbyQuery.isError),
   };

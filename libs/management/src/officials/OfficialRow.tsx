@@ -20,8 +20,8 @@ interface Props {
 export function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
   const [, navigate] = useLocation();
-  const editPath = useEditPath();
-  const edit = editPath(screenPath(dashboard.officialEdit, { id: official.id }));
+  const editPath = useEditPath()(screenPath(dashboard.officialEdit, { id: official.id }));
+  const edit = editAction(() => navigate(editPath));
   const reviews: RowAction = {
     label: 'Reviews',
     icon: <StarIcon fill="empty" />,
@@ -44,23 +44,19 @@ export function OfficialRow({ official, dashboard, list }: Props) {
         { label: 'Location', value: official.location },
         { label: 'Region', value: regionText(official.region, list), isWideOnly: true },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
-        { label: 'Age', value: official.age || null, isLabelled: true, isWideOnly: true },
+        { label: 'Age', value: official.age || null, isLabeled: true, isWideOnly: true },
       ]}
       actions={
         <>
-          <EditLink name={name} to={edit} />
+          <EditLink name={name} to={editPath} />
           <InviteOfficial
             official={official}
             trigger={(invite) => (
               <DeleteOfficial
                 official={official}
-                onDeleted={() => list.removed(official.id)}
+                onDeleted={() => list.onRemoved(official.id)}
                 trigger={(remove, busy) => (
-                  <RowMenu
-                    name={name}
-                    actions={[editAction(() => navigate(edit)), reviews, invite, remove]}
-                    busy={busy}
-                  />
+                  <RowMenu name={name} actions={[edit, reviews, invite, remove]} busy={busy} />
                 )}
               />
             )}

@@ -30,7 +30,7 @@ interface Props {
 const UPDATED_TITLE = 'User verification status updated';
 
 export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
-  const onHandled = (): void => list.removed(user.id);
+  const onHandled = (): void => list.onRemoved(user.id);
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();
   const isBusy = verifying.isLoading || removing.isLoading;
@@ -68,16 +68,11 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   };
   const deleteUser = (): void =>
     removeLater(
-      {
-        path: `/admin/users/${user.id}`,
-        title: 'User deleted',
-        name,
-        send: () => remove(user.id).unwrap(),
-      },
+      { path: `/admin/users/${user.id}`, title: 'User deleted', name, send: () => remove(user.id).unwrap() },
       DELETE_FAILED,
     );
 
-  const approve = (
+  const approveButton = (
     <Button
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
@@ -132,7 +127,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
                 onConfirm={deleteUser}
                 trigger={(openDelete) => (
                   <>
-                    {approve}
+                    {approveButton}
                     <Button
                       className="rmo-wide-only"
                       disabled={isBusy}
@@ -160,7 +155,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   );
 }
 
-/** Moves the focus from a removed button to its row, and when that is removed too, to the next row. */
+/** Moves the focus from a removed button to its row, and once the row is removed too, to the next row. */
 function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void): void {
   useEffect(() => {
     if (isDecided && document.activeElement === document.body) rowOf(id)?.focus({ preventScroll: true });

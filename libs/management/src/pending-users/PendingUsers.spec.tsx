@@ -101,7 +101,7 @@ describe('the Pending Users tab', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Who has no region gets yours, Lehigh.');
   });
 
-  it('lists pending users, and keeps an approved one in place until the list is sorted again', async () => {
+  it('lists pending users, and keeps an approved user in place until the list is sorted again', async () => {
     list = { body: [DANA, REX] };
     await open();
     expect(await screen.findByText('Dana Keller')).toBeInTheDocument();

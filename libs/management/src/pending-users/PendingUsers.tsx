@@ -5,7 +5,7 @@ import type { CsvColumn } from '../table/ExportCsv';
 import { FilterSelect, optionOf } from '../table/FilterSelect';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
-import { pickRows } from '../table/pickRows';
+import { pickRows, type RowRules } from '../table/pickRows';
 import { isOfRegion, type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { PendingUserRow } from './PendingUserRow';
 import { usePendingActions } from './usePendingActions';
@@ -23,12 +23,11 @@ const LIST_TEXTS = {
   failed: 'Failed to fetch pending users',
   empty: 'No pending users',
 };
-const ROW_RULES = {
-  text: (user: PendingUser) =>
-    [fullName(user), user.email, user.school, user.region].filter(Boolean).join(' '),
+const ROW_RULES: RowRules<PendingUser> = {
+  text: (user) => [fullName(user), user.email, user.school, user.region].filter(Boolean).join(' '),
   by: {
-    registered: (user: PendingUser) => Date.parse(user.createdAt),
-    name: (user: PendingUser) => `${user.lastName} ${user.firstName}`,
+    registered: (user) => Date.parse(user.createdAt),
+    name: (user) => `${user.lastName} ${user.firstName}`,
   },
 };
 const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
@@ -42,18 +41,16 @@ const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
 ];
 
 function OtherRegionsLink({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
-  const regionCount = users.filter(isOfRegion(ownRegion.own)).length;
+  const { own, showsAll } = ownRegion;
+  const regionCount = users.filter(isOfRegion(own)).length;
   const otherCount = users.length - regionCount;
-  if (!ownRegion.own || otherCount === 0) return null;
+  if (!own || otherCount === 0) return null;
   const otherRegionsText = otherCount === 1 ? 'in another region' : 'in other regions';
   return (
     // On phones, the tab menu shows the number, and the filter below shows the region.
-    <span
-      className={regionCount > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'}
-      role="status"
-    >
+    <span className={regionCount > 0 && !showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
       {regionCount} in your region ·{' '}
-      {ownRegion.showsAll ? (
+      {showsAll ? (
         `${otherCount} ${otherRegionsText}`
       ) : (
         <button type="button" className="rmo-link-button" onClick={() => ownRegion.showAll()}>
@@ -117,13 +114,7 @@ export function PendingUsers() {
           wraps
         >
           {(user) => (
-            <PendingUserRow
-              key={user.id}
-              user={user}
-              list={parts}
-              decided={decided}
-              givenRegion={ownRegion.own}
-            />
+            <PendingUserRow key={user.id} {...{ user, decided }} list={parts} givenRegion={ownRegion.own} />
           )}
         </PersonRows>
       )}

@@ -5,11 +5,11 @@ import type { PendingUser } from '../api/endpoints';
 /** For this many milliseconds after the rows have moved, a click is assumed to be meant for the row that was there before. */
 const IGNORE_CLICKS_MS = 600;
 
-type Kept = PendingUser & { isSetBack: boolean };
+type CachedUser = PendingUser & { isSetBack: boolean };
 
 /** Keeps approved users for ten seconds or until `view` changes, so that the next row doesn't move under the pointer. */
 export function useDecided(loaded: readonly PendingUser[] | undefined, view: string) {
-  const [cached, setCached] = useState<{ view: string; users: readonly Kept[] }>({ view, users: [] });
+  const [cached, setCached] = useState<{ view: string; users: readonly CachedUser[] }>({ view, users: [] });
   const cachedUsers = cached.view === view ? cached.users : [];
   const decidedUsers = cachedUsers.filter(({ isSetBack }) => !isSetBack);
   useEffect(() => {
@@ -19,10 +19,8 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
   }, [cached]);
 
   const waitingUsers = loaded?.filter(({ id }) => !cachedUsers.some((user) => user.id === id)) ?? [];
-  const ids = [...waitingUsers, ...cachedUsers]
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
-    .join();
+  const users = [...waitingUsers, ...cachedUsers];
+  const ids = String(users.map(({ id }) => id).sort((a, b) => a - b));
   const last = useRef({ ids, view });
   const movedAt = useRef(-Infinity);
   useLayoutEffect(() => {
@@ -31,13 +29,13 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     if (before.ids && before.ids !== ids && before.view === view) movedAt.current = performance.now();
   }, [ids, view]);
 
-  const putUser = (user: Kept): void =>
+  const putUser = (user: CachedUser): void =>
     setCached((current) => {
       const otherUsers = current.view === view ? current.users.filter(({ id }) => id !== user.id) : [];
       return { view, users: [...otherUsers, user] };
     });
   return {
-    users: [...waitingUsers, ...cachedUsers],
+    users,
     isDecided: (id: number) => decidedUsers.some((user) => user.id === id),
     count: decidedUsers.length,
     keep: (user: PendingUser) => putUser({ ...user, isSetBack: false }),

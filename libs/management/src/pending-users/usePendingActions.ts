@@ -5,7 +5,7 @@ import type { BulkAction } from '../table/useBulk';
 export const DECIDE_FAILED = 'Failed to update user verification status';
 export const DELETE_FAILED = 'Failed to delete user';
 
-const people = (users: readonly PendingUser[]): string =>
+const peopleText = (users: readonly PendingUser[]): string =>
   users.length === 1 ? fullName(users[0]!) : `these ${users.length} people`;
 
 export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[] {
@@ -14,7 +14,7 @@ export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[
   return [
     {
       label: 'Approve',
-      question: (users) => `Approve ${people(users)}?`,
+      question: (users) => `Approve ${peopleText(users)}?`,
       detail: `Everybody below is told by email and can log in from then on.${
         givenRegion && ` Who has no region gets yours, ${givenRegion}.`
       }`,
@@ -24,7 +24,7 @@ export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[
     },
     {
       label: 'Reject',
-      question: (users) => `Are you sure you want to reject ${people(users)}?`,
+      question: (users) => `Are you sure you want to reject ${peopleText(users)}?`,
       detail: 'The registrations are deleted. Everybody below is told by email, without a reason.',
       danger: true,
       run: ({ id }) => verify({ id, body: { approved: false } }).unwrap(),
@@ -33,7 +33,7 @@ export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[
     },
     {
       label: 'Delete',
-      question: (users) => `Are you sure you want to delete ${people(users)}?`,
+      question: (users) => `Are you sure you want to delete ${peopleText(users)}?`,
       detail: 'The registrations are removed; nobody is told.',
       danger: true,
       run: ({ id }) => remove(id).unwrap(),

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** A text with only one more line is shown in full, because the button would take up that line. */
+/** Clamps long text, unless this would hide only one line, because the button would take up that line. */
 export function Clamped({ text, name }: { text: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   // The initial value applies only until the text is measured, before it is painted.
@@ -20,9 +20,7 @@ export function Clamped({ text, name }: { text: string; name: string }) {
       <span
         ref={element}
         id={id}
-        className={
-          isLong && !isOpen ? 'rmo-clamped rmo-written rmo-clamped--closed' : 'rmo-clamped rmo-written'
-        }
+        className={`rmo-clamped rmo-written ${isLong && !isOpen ? 'rmo-clamped--closed' : ''}`}
       >
         {text}
       </span>
@@ -42,7 +40,7 @@ export function Clamped({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** Returns the whole text's number of lines, including hidden ones. */
+/** Returns the text's number of lines, including hidden ones. */
 const linesOf = (element: HTMLElement): number =>
   Math.round(element.scrollHeight / (parseFloat(getComputedStyle(element).lineHeight) || Infinity));
 

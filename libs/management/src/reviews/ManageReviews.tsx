@@ -22,15 +22,15 @@ export function ManageReviews() {
   const chosenId = Number(params.get('official')) || null;
   const { currentData: official = null, error } = useOfficialsGetQuery(chosenId ?? 0, { skip: !chosenId });
   const ownRegion = useShownRegion(params.get(REGIONS));
-  // Drops the other parameters, which belong to the previous list.
-  const path = (to: Record<string, string> = {}): string =>
+  // Drops the URL's other parameters, which belong to the previous list.
+  const listPath = (to: Record<string, string> = {}): string =>
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(ownRegion.showsAll && { regions: 'all' }) })}`;
   const sharedFilters = Object.fromEntries(
     SHARED_FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
   );
-  const pathOf = (id?: number): string => path({ ...(id && { official: String(id) }), ...sharedFilters });
+  const pathOf = (id?: number): string => listPath({ ...(id && { official: String(id) }), ...sharedFilters });
   const choose = (id?: number) => setParams(pathOf(id).split('?')[1]!);
-  const showAll = () => setParams(path().split('?')[1]!);
+  const showAll = () => setParams(listPath().split('?')[1]!);
   const caseId = (!chosenId && Number(params.get('case'))) || null;
   const isDesk =
     !chosenId &&
@@ -42,7 +42,7 @@ export function ManageReviews() {
     if (isUnnamed)
       setParams((current) => new URLSearchParams([...current, ['view', 'reported']]), { replace: true });
   }, [isUnnamed]); // eslint-disable-line react-hooks/exhaustive-deps -- the setter is a new function on each render
-  const toAll = <Link to={path()}>All reviews</Link>;
+  const toAll = <Link to={listPath()}>All reviews</Link>;
   const isGone = Boolean(chosenId) && isApiError(error) && error.status === 404;
   const officialChoice = (
     <Field id="reviews-official" label="Official">
@@ -51,13 +51,12 @@ export function ManageReviews() {
         onChoose={({ id }) => choose(id)}
         onClear={() => choose()}
         region={ownRegion.region}
-        placeholder="All officials"
       />
     </Field>
   );
   return (
     <section className="rmo-stack" aria-label="Manage Reviews">
-      {caseId && <OneCase id={caseId} all={path({ view: 'reported' })} />}
+      {caseId && <OneCase id={caseId} all={listPath({ view: 'reported' })} />}
       {isDesk && <CaseDesk actions={toAll} />}
       {isGone && (
         <Empty text="This official no longer exists">
@@ -77,7 +76,7 @@ export function ManageReviews() {
       {!chosenId && !caseId && !isDesk && (
         <ReviewsTable
           title={ownRegion.region ? `Reviews in ${ownRegion.region}` : 'All reviews'}
-          actions={<ReportedLink own={ownRegion} to={path({ view: 'reported' })} />}
+          actions={<ReportedLink own={ownRegion} to={listPath({ view: 'reported' })} />}
           choice={officialChoice}
           pathOf={pathOf}
         />

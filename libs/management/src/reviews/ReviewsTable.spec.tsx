@@ -117,7 +117,7 @@ describe('the reviews table', () => {
     );
   });
 
-  it('removes the row and focuses the next one if another user has already deleted the review', async () => {
+  it('removes the row and focuses the next row if another user has already deleted the review', async () => {
     await open(both());
     deleteResponse = errorResponse(404, MESSAGES.reviewNotFound);
     await chooseDelete();

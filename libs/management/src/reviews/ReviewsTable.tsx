@@ -53,7 +53,6 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   const deletion = bulkDelete<Review>('review', 'reviews', {
     detail: "The official's average is recalculated. This can’t be undone.",
     run: ({ id }) => remove(id).unwrap(),
-    failed: 'Failed to delete review',
   });
   const { id: official, ...days } = list.which;
   const exportFilters = { ...days, official, q: url.q, reported: url.filter('reported') };
@@ -133,9 +132,9 @@ interface FilterProps {
 }
 
 function ReviewFilters({ of, url, hasRegions }: FilterProps) {
-  const ofOfficial = useOfficialsFiguresQuery(of.id ?? 0, { skip: !of.id });
-  const ofRegion = useOverviewFiguresQuery(of.region, { skip: Boolean(of.id) });
-  const months = (of.id ? ofOfficial : ofRegion).data?.months.map(({ month }) => month);
+  const officialFigures = useOfficialsFiguresQuery(of.id ?? 0, { skip: !of.id });
+  const regionFigures = useOverviewFiguresQuery(of.region, { skip: Boolean(of.id) });
+  const months = (of.id ? officialFigures : regionFigures).data?.months.map(({ month }) => month);
   return (
     <>
       <FilterSelect

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { capitalize, fullName, meanOf, ratedText, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
 import { type Review, useReviewsDeleteMutation } from '../api/endpoints';
-import type { Column } from '../table/DataTable';
+import type { Column, ListParts } from '../table/DataTable';
 import { Clamped } from './Clamped';
 import { averageOf, reportText, reviewerOf, roleOf, titleOf } from './reviewRow';
 import { shortDate } from './when';
@@ -64,10 +64,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
       </span>
     ),
   },
-  {
-    label: 'Actions',
-    render: (review, list) => <DeleteReview review={review} onDeleted={() => list.removed(review.id)} />,
-  },
+  { label: 'Actions', render: (review, list) => <DeleteReview review={review} list={list} /> },
 ];
 
 export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
@@ -78,7 +75,7 @@ export const columnsOfAll = (pathOf: (officialId: number) => string): readonly C
   ...REVIEW_COLUMNS,
 ];
 
-function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
+function DeleteReview({ review, list }: { review: Review; list: ListParts<Review> }) {
   const [remove] = useReviewsDeleteMutation();
   const name = `review by ${titleOf(review)}`;
   return (
@@ -87,8 +84,7 @@ function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => 
       name={`The ${name}`}
       detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
       remove={() => remove(review.id).unwrap()}
-      failed="Failed to delete review"
-      onDeleted={onDeleted}
+      onDeleted={() => list.onRemoved(review.id)}
       trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
     />
   );

@@ -31,7 +31,7 @@ const isReported = { yes: true, no: false } as const;
 
 /**
  * The server filters by days and region, and paginates newest first. Any other order, search or filter is applied in the
- * browser to the newest `LIMITS.listMax` reviews. An official's average for certain days needs all of them too.
+ * browser to the newest `LIMITS.listMax` reviews. An official's average over a range of days needs those reviews too.
  */
 export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: ReviewsUrl) {
   const reported = url.filter('reported');
@@ -39,23 +39,19 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
   const isPaged = !url.q && !(reported in isReported) && url.sort === '-date' && !(of.id && when);
   const which: WhichReviews = { ...of, ...daysOf(when, today()) };
   const window = { page: url.page, limit: PAGE_SIZE };
-  const ofOfficial = useOfficialsReviewsListQuery(
+  const officialQuery = useOfficialsReviewsListQuery(
     { id: of.id ?? 0, ...window },
     { skip: !isPaged || !of.id },
   );
-  const ofAll = useReviewsListQuery({ ...which, ...window }, { skip: !isPaged || Boolean(of.id) });
+  const allQuery = useReviewsListQuery({ ...which, ...window }, { skip: !isPaged || Boolean(of.id) });
   const wholeListQuery = useReviewsAllQuery(which, { skip: isPaged });
   const filter = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
   // The server returns the newest reviews first.
   const rows = wholeListQuery.data ?? [];
-  const pickedPage = pickRows(
-    url.sort === 'date' ? [...rows].reverse() : rows,
-    url,
-    { ...REVIEW_RULES, filter },
-    PAGE_SIZE,
-  );
-  const pagedQuery = of.id ? ofOfficial : ofAll;
+  const sortedRows = url.sort === 'date' ? [...rows].reverse() : rows;
+  const pickedPage = pickRows(sortedRows, url, { ...REVIEW_RULES, filter }, PAGE_SIZE);
+  const pagedQuery = of.id ? officialQuery : allQuery;
 
   return {
     which,

@@ -29,14 +29,10 @@ export function daysOf(when: string, today: string): { from?: string; to?: strin
 }
 
 /** If it is unknown which months have reviews, all of the last twelve are included. */
-export function whenOptions(
-  when: string,
-  today: string,
-  withReviews?: readonly string[],
-): { value: string; label: string }[] {
+export function whenOptions(when: string, today: string, monthsWithReviews?: readonly string[]) {
   const months = Array.from({ length: OFFERED_MONTH_COUNT }, (_, index) =>
     addMonths(monthOf(today), -index),
-  ).filter((month) => !withReviews || withReviews.includes(month));
+  ).filter((month) => !monthsWithReviews || monthsWithReviews.includes(month));
   // Includes the chosen month, because a link may contain an older one.
   const linkedMonth = monthIn(when);
   if (linkedMonth && !months.includes(linkedMonth)) months.push(linkedMonth);

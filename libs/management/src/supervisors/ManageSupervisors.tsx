@@ -9,7 +9,7 @@ import {
 import { tabPath, type Dashboard } from '../dashboards';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
-import { pageWith } from '../table/everyPage';
+import { findPageOfRow } from '../table/everyPage';
 import { AddLink } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
@@ -34,7 +34,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   // The server also excludes the current user.
   const otherSupervisors = query.data?.items.filter((row) => row.id !== user?.id) ?? [];
   const mayChange = useMayChange(dashboard);
-  const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
+  const addLink = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
   return (
     <ManagedList
       id="supervisors"
@@ -44,15 +44,16 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       texts={textsOf(dashboard.filtersByOwnRegion)}
       rows={otherSupervisors}
       total={query.data?.total ?? 0}
-      pageSize={LIMITS.pageSize}
       url={url}
       searchHint="Name, email or region"
       ownRegion={ownRegion}
       exported={filter}
-      pageOf={(id) => pageWith(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())}
+      pageOf={(id) =>
+        findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())
+      }
       imported="supervisors"
-      actions={add}
-      whenNone={add}
+      actions={addLink}
+      whenNone={addLink}
       canSelect={mayChange}
       bulk={[
         bulkDelete<Supervisor>('supervisor', 'supervisors', {
@@ -67,16 +68,9 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
           labels={['Region', 'Experience', 'Status']}
           widths="minmax(0, 1fr) 6rem"
           person="minmax(0, 1.4fr) minmax(17rem, 1fr)"
-          actions="7.25rem"
           list={list}
         >
-          {(supervisor) => (
-            <SupervisorRow
-              key={supervisor.id}
-              {...{ supervisor, dashboard, list }}
-              mayChange={mayChange(supervisor)}
-            />
-          )}
+          {(supervisor) => <SupervisorRow key={supervisor.id} {...{ supervisor, dashboard, list }} />}
         </PersonRows>
       )}
     </ManagedList>

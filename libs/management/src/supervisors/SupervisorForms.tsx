@@ -10,8 +10,6 @@ type SupervisorFormValues = FormValues<typeof SUPERVISOR_FIELDS> & { email: stri
 
 const SUPERVISOR_KIND: PersonKind<SupervisorFormValues, Supervisor> = {
   id: 'supervisor',
-  noun: 'Supervisor',
-  addFailed: 'Failed to add supervisor',
   fields: personSpecs(SUPERVISOR_FIELDS),
   validate: validateSupervisor,
   empty: personValues(SUPERVISOR_FIELDS, { yearsExperience: 0 }),
@@ -37,11 +35,9 @@ export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
 
 export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
-  const query = dashboard.routes.useSupervisorsGet(id ?? 0, {
-    skip: id === null,
-    refetchOnMountOrArgChange: true,
-  });
-  const [send] = dashboard.routes.useSupervisorsUpdate();
+  const { routes } = dashboard;
+  const query = routes.useSupervisorsGet(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const [send] = routes.useSupervisorsUpdate();
   const update = (of: number, body: FormData) => send({ id: of, body }).unwrap();
   return <EditPerson key={id} kind={SUPERVISOR_KIND} {...{ dashboard, id, query, update }} />;
 }

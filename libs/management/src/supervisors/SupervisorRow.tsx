@@ -7,15 +7,16 @@ import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { EmailLink, PersonRow, regionText, StatusBadge } from '../table/PersonRow';
 import { EditLink, RowMenu } from '../table/RowMenu';
+import { useMayChange } from '../table/useOwnRegion';
 
 interface Props {
   supervisor: Supervisor;
   dashboard: Dashboard;
   list: ListParts<Supervisor>;
-  mayChange: boolean;
 }
 
-export function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
+export function SupervisorRow({ supervisor, dashboard, list }: Props) {
+  const mayChange = useMayChange(dashboard)(supervisor);
   const [remove] = dashboard.routes.useSupervisorsDelete();
   const editPath = useEditPath();
   const name = fullName(supervisor);
@@ -46,7 +47,7 @@ export function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props)
               detail={ACCOUNT_DELETION}
               remove={() => remove(id).unwrap()}
               failed="Failed to delete Regional Supervisor"
-              onDeleted={() => list.removed(id)}
+              onDeleted={() => list.onRemoved(id)}
               trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
             />
           </>

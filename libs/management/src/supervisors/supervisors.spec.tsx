@@ -99,7 +99,7 @@ describe('the Add Supervisor form', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
   });
 
-  it('shows an error under the photo field if the server rejects the file', async () => {
+  it('shows an error if the server rejects the photo', async () => {
     response = errorResponse(415, MESSAGES.invalidFile);
     fillIn(VALID_SUPERVISOR);
     submit();
@@ -246,7 +246,7 @@ describe('the Edit Supervisor page', () => {
   });
 
   it.each(INVALID_SUPERVISORS)(
-    'rejects a supervisor edited to $change, with an error under the field',
+    'rejects a supervisor edited to $change, with an error message',
     async ({ change, message }) => {
       await open();
       const form = await screen.findByRole('form', { name: 'Sandra Voss' });

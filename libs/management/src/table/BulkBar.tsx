@@ -24,7 +24,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
   }));
   // On phones, there is no heading with the checkbox that selects all rows.
   if (!selection.isAll) menuActions.unshift({ label: 'Select all', onSelect: selection.toggleAll });
-  const button = (action: BulkAction<Row>, isInMenu: boolean) => (
+  const renderButton = (action: BulkAction<Row>, isInMenu: boolean) => (
     <Button
       key={action.label}
       className={isInMenu ? 'rmo-wide-only' : undefined}
@@ -43,7 +43,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <span className="rmo-row rmo-bulk__actions">
-          {harmlessActions.map((action, index) => button(action, index > 0))}
+          {harmlessActions.map((action, index) => renderButton(action, index > 0))}
           {!selection.isAll && (
             <Button className="rmo-wide-only" type="text" onClick={selection.toggleAll}>
               All on this page
@@ -52,7 +52,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
           <Button type="text" onClick={onClear}>
             Clear
           </Button>
-          {dangerousActions.map((action) => button(action, true))}
+          {dangerousActions.map((action) => renderButton(action, true))}
           <span className="rmo-narrow-only">
             <RowMenu name={`selected ${what}`} actions={menuActions} />
           </span>

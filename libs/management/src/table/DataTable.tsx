@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@rmo/ui';
 import type { CsvColumn } from './ExportCsv';
+import type { RowFocus } from './useRowFocus';
 import './table.css';
 
 export interface ListParts<Row> {
@@ -11,13 +12,8 @@ export interface ListParts<Row> {
   selectAll: ReactNode;
   check: (row: Row) => ReactNode;
   /** Props to spread on the row's element, so that it can receive the focus when a neighboring row is removed. */
-  row: (id: number) => {
-    tabIndex: number;
-    'data-marked': true | undefined;
-    'data-selected'?: true;
-    ref: (element: HTMLElement | null) => void;
-  };
-  removed: (id: number) => void;
+  row: (id: number) => ReturnType<RowFocus['row']> & { 'data-selected'?: true };
+  onRemoved: RowFocus['onRemoved'];
 }
 
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
@@ -80,18 +76,18 @@ type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort'> & { url?: SortUr
 
 function ColumnHead({ label, head, sort, url }: HeadProps) {
   if (!sort || !url) return <th scope="col">{head ?? label}</th>;
-  const isUp = url.sort === sort;
-  const isDown = url.sort === `-${sort}`;
+  const isAscending = url.sort === sort;
+  const isDescending = url.sort === `-${sort}`;
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+    <th scope="col" aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}>
       <button
         type="button"
         className="rmo-sort-head"
-        onClick={() => url.change('sort', isUp ? `-${sort}` : sort)}
+        onClick={() => url.change('sort', isAscending ? `-${sort}` : sort)}
       >
         {label}
         <span aria-hidden="true" className="rmo-sort-head__mark">
-          {isUp ? '▲' : isDown ? '▼' : '↕'}
+          {isAscending ? '▲' : isDescending ? '▼' : '↕'}
         </span>
       </button>
     </th>

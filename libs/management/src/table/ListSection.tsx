@@ -20,9 +20,7 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
   const isTab = useTabTitle(title, count);
   return (
     <section
-      className={
-        isTab ? 'rmo-managed rmo-stack rmo-gap-m rmo-managed--tab' : 'rmo-managed rmo-stack rmo-gap-m'
-      }
+      className={`rmo-managed rmo-stack rmo-gap-m ${isTab ? 'rmo-managed--tab' : ''}`}
       aria-labelledby={`${id}-title`}
       data-selecting={isSelecting}
     >
@@ -52,7 +50,7 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
   </div>
 );
 
-const addText = (what: string) => (
+const renderAddLabel = (what: string) => (
   <span>
     Add<span className="rmo-wide-text"> {what}</span>
   </span>
@@ -60,12 +58,12 @@ const addText = (what: string) => (
 
 export const AddLink = ({ to, what }: { to: string; what: string }) => (
   <Link className="rmo-button rmo-button--small" to={to}>
-    {addText(what)}
+    {renderAddLabel(what)}
   </Link>
 );
 
 export const AddButton = ({ onClick, what }: { onClick: () => void; what: string }) => (
   <Button type="primary" onClick={onClick}>
-    {addText(what)}
+    {renderAddLabel(what)}
   </Button>
 );

@@ -65,11 +65,7 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
       {(hasFilters || sorts || !isPhone) && (
         <FilterSheet
           title={hasFilters ? 'Filters' : 'Sort'}
-          className={
-            hasFilters || sorts
-              ? 'rmo-list-tools__filters'
-              : 'rmo-list-tools__filters rmo-list-tools__filters--none'
-          }
+          className={`rmo-list-tools__filters ${hasFilters || sorts ? '' : 'rmo-list-tools__filters--none'}`}
           {...sheet}
         >
           {filters}

@@ -71,10 +71,7 @@ export function ListView(props: Props) {
           )}
         </Empty>
       ) : (
-        <div
-          className={isStale ? 'rmo-stack rmo-gap-l rmo-list--stale' : 'rmo-stack rmo-gap-l'}
-          aria-busy={isStale}
-        >
+        <div className={`rmo-stack rmo-gap-l ${isStale ? 'rmo-list--stale' : ''}`} aria-busy={isStale}>
           {children}
         </div>
       )}

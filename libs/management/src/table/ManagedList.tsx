@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
-import type { ImportKindName } from '@rmo/contracts';
+import { type ImportKindName, LIMITS } from '@rmo/contracts';
 import { useHidden } from '@rmo/mfe-kit';
 import type { ListUrl, SortChoice } from '@rmo/ui';
 import { ExportMenu, type ListFilter } from '../exports/ExportMenu';
@@ -30,7 +30,7 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   total: number;
   /** How many of the rows no longer belong to the list but stay in it for a moment. */
   doneCount?: number;
-  pageSize: number;
+  pageSize?: number;
   url: ListUrl<Sort, Filter>;
   sorts?: readonly SortChoice<Sort>[];
   searchHint?: string;
@@ -56,8 +56,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: Props<Row, Sort, Filter>,
 ) {
-  const { id, nameOf, query, texts, pageSize, url, doneCount = 0, canSelect = () => true } = props;
-  const ownRegion = props.ownRegion;
+  const { id, nameOf, query, texts, url, doneCount = 0, canSelect = () => true } = props;
+  const { ownRegion, pageSize = LIMITS.pageSize } = props;
   const hiddenKeys = useHidden();
   const rows = props.rows.filter((row) => !hiddenKeys.has(`${id}:${row.id}`));
   const total = props.total - (props.rows.length - rows.length);
@@ -76,16 +76,16 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     toggle: () => (isSelecting ? endSelecting() : setSelecting(true)),
   };
 
-  const isRead = query.currentData !== undefined;
-  const isUnknown = query.isLoading || (Boolean(query.error) && !isRead);
-  const ids = isRead ? rows.map((row) => row.id) : undefined;
+  const isLoaded = query.currentData !== undefined;
+  const isUnknown = query.isLoading || (Boolean(query.error) && !isLoaded);
+  const ids = isLoaded ? rows.map((row) => row.id) : undefined;
   const focus = useRowFocus(ids, useMarked(ids, url, props.pageOf));
-  useLastPage(url, !isRead || query.isFetching ? undefined : total, pageSize);
+  useLastPage(url, !isLoaded || query.isFetching ? undefined : total, pageSize);
 
   // The user's own region doesn't count as a filter here, because it has its own text and button.
   const isFiltered = Boolean(url.q) || url.count - (ownRegion?.showsAll ? 1 : 0) > 0;
   // With no rows at all, there is nothing to search either.
-  const hasNone = Boolean(props.whenNone) && isRead && total === 0 && !url.isFiltered && !ownRegion?.region;
+  const hasNone = Boolean(props.whenNone) && isLoaded && total === 0 && !url.isFiltered && !ownRegion?.region;
   const clear = (): void => {
     url.clear();
     if (ownRegion?.own) ownRegion.showAll({ replace: true });
@@ -134,7 +134,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           searchHint={props.searchHint}
           count={countOf(url.count, ownRegion) + (props.clearSubject ? 1 : 0)}
           what={noun}
-          total={isRead ? total : undefined}
+          total={isLoaded ? total : undefined}
           onClear={clearFilters}
           tools={tools}
         >
@@ -164,7 +164,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           selectAll: isSelectable && <SelectAll selection={selection} />,
           check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
           row: (rowId) => ({ ...focus.row(rowId), 'data-selected': selection.has(rowId) || undefined }),
-          removed: focus.removed,
+          onRemoved: focus.onRemoved,
         })}
         {isSelectable && (
           <BulkBar selection={selection} bulk={bulk} actions={props.bulk} what={id} onClear={endSelecting} />

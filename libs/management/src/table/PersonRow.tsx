@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Avatar, EmailText } from '@rmo/ui';
+import type { Name } from '../forms/PersonForm';
 import type { ListParts } from './DataTable';
 import './rows.css';
 
@@ -14,7 +15,7 @@ export interface Fact {
   label: string;
   /** Null shows a dash in the columns; an empty string leaves the line out. */
   value: ReactNode;
-  isLabelled?: boolean;
+  isLabeled?: boolean;
   /** Omits the fact from narrow rows, which show the same few facts for everyone. */
   isWideOnly?: boolean;
   /** Set for the first fact, which is alone in the last column. The others share columns in pairs. */
@@ -27,7 +28,7 @@ interface ListProps<Row> {
   widths: string;
   /** The CSS widths of the name and of all facts together. */
   person: string;
-  actions: string;
+  actions?: string;
   list: Pick<ListParts<Row>, 'rows' | 'selectAll'>;
   /** Lets narrow rows show all facts, on as many lines as needed, and the content of `below`; otherwise they have two lines. */
   wraps?: boolean;
@@ -35,7 +36,7 @@ interface ListProps<Row> {
 }
 
 export function PersonRows<Row>(props: ListProps<Row>) {
-  const { labels, widths, person, actions, list, wraps, children } = props;
+  const { labels, widths, person, actions = '7.25rem', list, wraps, children } = props;
   const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
   return (
     <div className="rmo-rows-list rmo-box" data-wraps={wraps} style={style}>
@@ -70,38 +71,28 @@ interface Props<Row> {
   doneId?: number;
 }
 
-interface Person {
-  id: number;
-  firstName: string;
-  lastName: string;
-  photoUrl?: string | null;
-}
+type Person = Name & { id: number; photoUrl?: string | null };
 
 export function PersonRow<Row extends Person>(props: Props<Row>) {
-  const { person, list, name, opens, below, note, facts } = props;
+  const { person, list, label, name, opens, below, note, facts, doneId } = props;
   return (
-    <li
-      className="person-row rmo-hover"
-      aria-label={props.label}
-      {...list.row(person.id)}
-      data-done={props.doneId}
-    >
+    <li className="person-row rmo-hover" aria-label={label} {...list.row(person.id)} data-done={doneId}>
       <span className="person-row__check">{list.check(person)}</span>
       <Avatar {...person} size={36} />
       <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>{name}</h3>
       <div className="person-row__more">
         <dl className="person-row__facts" data-first={facts[0]?.first}>
-          {facts.map(({ label, value, isLabelled, isWideOnly }) => (
+          {facts.map(({ label: term, value, isLabeled, isWideOnly }) => (
             <div
-              key={label}
-              data-labelled={isLabelled}
+              key={term}
+              data-labelled={isLabeled}
               data-wide-only={isWideOnly}
               data-empty={value === null || value === ''}
               data-none={value === '' || undefined}
               // The tooltip shows long values, which are cut off in the columns.
               title={typeof value === 'string' ? value : undefined}
             >
-              <dt className={isLabelled ? undefined : 'rmo-visually-hidden'}>{label}</dt>
+              <dt className={isLabeled ? undefined : 'rmo-visually-hidden'}>{term}</dt>
               <dd>{value ?? '–'}</dd>
             </div>
           ))}

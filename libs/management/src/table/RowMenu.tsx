@@ -65,7 +65,7 @@ export function RowMenu({ name, actions, busy }: Props) {
       onSelect={(key) => actions.find(({ label }) => label === key)?.onSelect()}
       type="text"
       className="rmo-row-menu"
-      icon={<MoreIcon size={22} />}
+      icon={<MoreIcon />}
       loading={busy}
       aria-label={`Actions for ${name}`}
     />

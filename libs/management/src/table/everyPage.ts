@@ -1,7 +1,7 @@
 /** The number of rows per request, which keeps a response well below the size limit. */
 const BATCH_SIZE = 500;
 
-export async function everyPage<Row>(
+export async function readEveryPage<Row>(
   read: (page: number, limit: number) => Promise<{ items: readonly Row[]; total: number }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
@@ -13,7 +13,7 @@ export async function everyPage<Row>(
 }
 
 /** Returns the page with a row, or null. `read` must load the page that the server finds for `shown`. */
-export async function pageWith(
+export async function findPageOfRow(
   shown: number,
   read: (shown: number) => Promise<{ items: readonly { id: number }[]; page?: number }>,
 ): Promise<number | null> {

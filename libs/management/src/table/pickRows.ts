@@ -18,13 +18,10 @@ export function pickRows<Row>(
   pageSize: number,
 ) {
   const isMatch = wordMatcher(query.q);
-  const isDescending = query.sort.startsWith('-');
+  const direction = query.sort.startsWith('-') ? -1 : 1;
   const sortValueOf = rules.by[query.sort.replace(/^-/, '')];
   const matches = rows.filter((row) => isMatch(rules.text(row)) && (rules.filter?.(row) ?? true));
-  if (sortValueOf)
-    matches.sort((a, b) =>
-      isDescending ? compare(sortValueOf(b), sortValueOf(a)) : compare(sortValueOf(a), sortValueOf(b)),
-    );
+  if (sortValueOf) matches.sort((a, b) => direction * compare(sortValueOf(a), sortValueOf(b)));
   const page = Math.min(query.page, Math.max(1, Math.ceil(matches.length / pageSize)));
   const from = (page - 1) * pageSize;
   return { all: matches, shown: matches.slice(from, from + pageSize), total: matches.length, page };

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { useListUrl } from '@rmo/ui';
-import { likeOnPhone } from '@rmo/ui/testing/dom';
+import { simulatePhone } from '@rmo/ui/testing/dom';
 import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { toCsv } from './ExportCsv';
-import { everyPage } from './everyPage';
+import { readEveryPage } from './everyPage';
 import { ListState } from './ListToolbar';
 import { pickRows } from './pickRows';
 import { useBulk, useSelection, type BulkAction } from './useBulk';
@@ -28,7 +28,7 @@ describe('pickRows', () => {
   const pick = (q: string, sort: string, page = 1, size = 2) =>
     pickRows(ROWS, { q, sort, page }, RULES, size);
 
-  it('searches each word without regard to case and accents, and sorts in both directions', () => {
+  it('matches every search word regardless of case or accents, and sorts in both directions', () => {
     expect(ids(pick(' EASTÓN ', '-size').all)).toEqual([1, 2]);
     expect(ids(pick('area east', '').all)).toEqual([2]);
     expect(ids(pick('', 'size', 1, 9).all)).toEqual([2, 1, 3]);
@@ -66,7 +66,7 @@ describe('the CSV export', () => {
   });
   it('contains the rows from every page', async () => {
     const requestedPages: number[] = [];
-    const rows = await everyPage(async (page, limit) => {
+    const rows = await readEveryPage(async (page, limit) => {
       requestedPages.push(page);
       const remaining = 1200 - (page - 1) * limit;
       return { items: Array.from({ length: Math.min(limit, remaining) }, (_, n) => n), total: 1200 };
@@ -156,7 +156,7 @@ describe('removing a row', () => {
     const [ids, setIds] = useState(start);
     const focus = useRowFocus(ids);
     const remove = (id: number) => {
-      focus.removed(id);
+      focus.onRemoved(id);
       setIds((current) => current.filter((other) => other !== id));
     };
     return (
@@ -228,7 +228,7 @@ describe('the selection bar', () => {
 describe('the list state on phones', () => {
   const clear = jest.fn();
   const toggle = jest.fn();
-  beforeEach(likeOnPhone);
+  beforeEach(simulatePhone);
   afterEach(() => jest.restoreAllMocks());
 
   it('shows the active filters, a button to remove them and a button for selection mode', () => {

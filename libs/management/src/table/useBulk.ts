@@ -51,7 +51,7 @@ export type Bulk<Row extends { id: number }> = ReturnType<typeof useBulk<Row>>;
 export function bulkDelete<Row>(
   what: string,
   plural: string,
-  action: Pick<BulkAction<Row>, 'run' | 'failed' | 'detail'>,
+  action: Pick<BulkAction<Row>, 'run' | 'detail'> & { failed?: string },
 ): BulkAction<Row> {
   return {
     label: 'Delete',
@@ -59,6 +59,7 @@ export function bulkDelete<Row>(
       `Are you sure you want to delete ${length === 1 ? `this ${what}` : `these ${length} ${plural}`}?`,
     danger: true,
     done: 'Deleted',
+    failed: `Failed to delete ${what}`,
     ...action,
   };
 }

@@ -33,7 +33,7 @@ export function useMarked(
 ): number | null {
   const [params] = useSearchParams();
   const markedId = Number(params.get(SHOWN_PARAMETER)) || null;
-  /** The id of the marked row once it was found; the list goes to that row's page only until then. */
+  /** The id of the marked row after it was found; from then on, the list no longer goes to that row's page. */
   const [foundId, setFoundId] = useState<number | null>(null);
   const isSought = markedId !== null && foundId !== markedId && ids !== undefined;
   const loadedIds = ids?.join();

@@ -36,9 +36,10 @@ export function useRowFocus(ids: readonly number[] | undefined, marked: number |
     title,
     row,
     /** Call this when the server has deleted a row, before the list is refetched. */
-    removed: (id: number) => {
+    onRemoved: (id: number) => {
       removal.current = { id, index: Math.max(0, ids?.indexOf(id) ?? 0) };
     },
     focusTitle: () => title.current?.focus(),
   };
 }
+export type RowFocus = ReturnType<typeof useRowFocus>;

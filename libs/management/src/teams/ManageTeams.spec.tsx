@@ -161,7 +161,7 @@ describe('the Manage Teams tab', () => {
     confirm.mockRestore();
   });
 
-  it('renames a team, or shows an error under the field if that fails', async () => {
+  it('renames a team, and shows an error in the form if the name is taken', async () => {
     response = errorResponse(409, MESSAGES.teamExists);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
@@ -187,7 +187,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('PATCH /api/teams/4')[0]?.body).toEqual({ name: 'Nazareth', region: 'Pocono' });
   });
 
-  it('shows an error under the region field if the server rejects the region', async () => {
+  it('shows an error in the form if the server rejects the region, and preserves the input', async () => {
     const message = MESSAGES.regionUnknown;
     response = { status: 400, body: { statusCode: 400, message, errors: [{ field: 'region', message }] } };
     await open();

@@ -41,12 +41,7 @@ const COLUMNS: readonly Column<Team>[] = [
     isRowHeader: true,
   },
   { label: 'Region', value: (team) => team.region, sort: 'region' },
-  {
-    label: 'Created',
-    value: (team) => formatDate(team.createdAt),
-    sort: 'created',
-    className: 'rmo-muted',
-  },
+  { label: 'Created', value: (team) => formatDate(team.createdAt), sort: 'created', className: 'rmo-muted' },
   { label: 'Actions', render: (team, list) => <TeamActions team={team} list={list} /> },
 ];
 const LIST_TEXTS = {
@@ -102,7 +97,6 @@ export function ManageTeams() {
         bulkDelete<Team>('team', 'teams', {
           detail: 'Their events stay, without these teams. No reviews are deleted.',
           run: (row) => remove(row.id).unwrap(),
-          failed: 'Failed to delete team',
         }),
       ]}
     >

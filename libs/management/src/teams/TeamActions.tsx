@@ -13,7 +13,7 @@ const CalendarFeeds = lazyPage(() => import('@rmo/dashboard/calendars/CalendarFe
 
 export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> }) {
   const [remove] = useTeamsDeleteMutation();
-  const menu = (edit: () => void) => (
+  const renderMenu = (edit: () => void) => (
     <FormDialog
       title={`Calendar of ${team.name}`}
       trigger={(openCalendar) => (
@@ -22,9 +22,8 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
           name={team.name}
           detail="Its events stay, without this team. No reviews are deleted."
           remove={() => remove(team.id).unwrap()}
-          failed="Failed to delete team"
           later={{ key: `teams:${team.id}`, path: `/teams/${team.id}` }}
-          onDeleted={() => list.removed(team.id)}
+          onDeleted={() => list.onRemoved(team.id)}
           trigger={(action, busy) => (
             <RowMenu
               name={team.name}
@@ -54,7 +53,7 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
           <Button className="rmo-wide-only" aria-label={`Edit ${team.name}`} onClick={open}>
             Edit
           </Button>
-          {menu(open)}
+          {renderMenu(open)}
         </div>
       )}
     >

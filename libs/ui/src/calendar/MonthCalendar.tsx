@@ -4,7 +4,7 @@ import { withCount } from '../text';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
-const DAY_BY_KEY: Record<string, (day: string) => string> = {
+const STEP_BY_KEY: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
@@ -42,8 +42,8 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
 
   const showMonth = (next: string, options?: { replace: boolean }): void =>
     onChange({ month: next === monthOf(present) ? '' : next, day: '' }, options);
-  const move = (event: KeyboardEvent, day: string): void => {
-    const step = DAY_BY_KEY[event.key];
+  const moveFocus = (event: KeyboardEvent, day: string): void => {
+    const step = STEP_BY_KEY[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = step(day);
@@ -51,7 +51,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
     setFocusedDay(next);
     if (monthOf(next) !== month) showMonth(next.slice(0, 7), { replace: true });
   };
-  const stepButton = (months: number, text: string, label: string) => (
+  const renderStepButton = (months: number, text: string, label: string) => (
     <button
       type="button"
       className="rmo-button rmo-button--small rmo-button--quiet"
@@ -65,11 +65,11 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   return (
     <section aria-labelledby={id} className="rmo-calendar rmo-box">
       <div className="rmo-calendar__head rmo-flush">
-        {stepButton(-1, '‹', 'Previous month')}
+        {renderStepButton(-1, '‹', 'Previous month')}
         <h2 id={id} aria-live="polite">
           {monthText(month)}
         </h2>
-        {stepButton(1, '›', 'Next month')}
+        {renderStepButton(1, '›', 'Next month')}
       </div>
       {children}
       <table ref={grid} role="grid" aria-labelledby={id} aria-busy={busy}>
@@ -94,12 +94,12 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
                       type="button"
                       className="rmo-hover"
                       data-day={day}
-                      // The style sheet shows the number; the label says it in words.
+                      // The stylesheet shows this number; screen readers get it from the label.
                       data-count={counts.get(day)}
                       tabIndex={day === inTabOrder ? 0 : -1}
                       aria-current={day === present ? 'date' : undefined}
                       aria-label={`${longDayText(day)}, ${countText(counts.get(day))}`}
-                      onKeyDown={(event) => move(event, day)}
+                      onKeyDown={(event) => moveFocus(event, day)}
                       onClick={() => {
                         setFocusedDay(day);
                         onChange({ day: day === chosen ? '' : day, month: day === chosen ? month : '' });

@@ -9,7 +9,7 @@ it.each([
   ['2026-12-03', '19:00', 'Tomorrow'],
   ['2026-12-04', '19:00', ''],
   ['2026-12-01', '19:00', ''],
-])('on December 2, gives an event on %s with start time %s the label %p', (day, startTime, text) => {
+])('nearDayText labels an event on %s with start time %s on December 2 as %p', (day, startTime, text) => {
   expect(nearDayText({ date: `${day}T12:00:00.000Z`, startTime }, NOW)).toBe(text);
 });
 

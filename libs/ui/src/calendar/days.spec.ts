@@ -2,7 +2,7 @@ import {
   addMonths,
   dayIn,
   groupText,
-  inGroups,
+  groupConsecutive,
   lastDay,
   monthIn,
   shortDayText,
@@ -65,8 +65,8 @@ describe('schedule days', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 
-  it('inGroups groups consecutive items', () => {
-    expect(inGroups([1, 3, 2, 5], (n) => (n % 2 ? 'odd' : 'even'))).toEqual([
+  it('groupConsecutive groups consecutive items', () => {
+    expect(groupConsecutive([1, 3, 2, 5], (n) => (n % 2 ? 'odd' : 'even'))).toEqual([
       { text: 'odd', items: [1, 3] },
       { text: 'even', items: [2] },
       { text: 'odd', items: [5] },

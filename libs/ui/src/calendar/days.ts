@@ -38,7 +38,7 @@ export function groupText(day: string, present: string): string {
   return monthText(monthOf(day));
 }
 
-export function inGroups<T>(
+export function groupConsecutive<T>(
   items: readonly T[],
   textOf: (item: T) => string,
 ): { text: string; items: T[] }[] {

@@ -1,7 +1,7 @@
 import { daysOf, spanIn, SPANS } from './spans';
 
 describe('spans of days', () => {
-  // A Wednesday.
+  // This day is a Wednesday.
   const PRESENT = '2026-12-02';
 
   it.each([

@@ -4,7 +4,7 @@ import { readAll, readKnown, remove, removeWhere, write } from './database';
 import { skipsOf, waitingOf } from './request-queue';
 
 const ROW = { userId: 2, kind: 'review', eventId: 3, officialId: 7, stars: 4 };
-/** Longer than a page waits for the browser to respond. */
+/** A time in ms that is longer than a page waits for the browser to respond. */
 const PAST_TIMEOUT_MS = 4001;
 
 /** Stores rows in the format of version 2. */
@@ -67,7 +67,7 @@ describe('the offline rating database', () => {
     expect(await readAll('requests')).toEqual([{ ...ROW, officialId: 8 }, ROW]);
   });
 
-  it('prefers a newer row that couldn’t be stored over the stored one', async () => {
+  it('prefers a newer row that couldn’t be stored over the stored row', async () => {
     await write('requests', ROW);
     database.faults.failsToWrite = true;
     expect(await write('requests', { ...ROW, stars: 5 })).toBe(false);

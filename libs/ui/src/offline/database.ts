@@ -2,9 +2,9 @@ import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { reviewRow, skipRow, type WaitingRequest } from './waiting-requests';
 
 /**
- * Shared by the pages and the service worker, of releases of different ages. If a browser blocks IndexedDB, or it doesn't respond,
- * writes last only until the page is closed. A change to the format raises `DATABASE_VERSION` and converts the stored rows; older
- * releases can then neither read nor write them.
+ * Pages and service workers of different releases share the database. If a browser blocks IndexedDB, or it doesn't respond,
+ * writes last only until the page is closed. A change to the format must raise `DATABASE_VERSION` and convert the stored rows;
+ * older releases can then neither read nor write them.
  */
 const DATABASE_NAME = 'rmo-rating';
 const DATABASE_VERSION = 3;
@@ -20,11 +20,14 @@ type StoreName = keyof typeof KEY_PATHS;
 type Key = (number | string)[];
 type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite'>;
 
-/** Version 2 had a store for each kind of request. */
-const FORMER_STORES: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
+/** Version 2 had a store for each kind of request; its rows are converted and moved to `requests`. */
+const FORMER_STORE_CONVERTERS: Record<string, (row: never) => WaitingRequest> = {
+  waiting: reviewRow,
+  skips: skipRow,
+};
 
 let opening: Promise<IDBPDatabase> | undefined;
-/** All callers share it, so that a browser that never responds causes only one wait. */
+/** All callers share this timeout, so that a browser that never responds causes only one wait. */
 let timeoutRejection: Promise<never>;
 /** The rows that exist only in this page because the browser didn't store them. */
 const memory: Record<StoreName, Map<string, unknown>> = {
@@ -34,9 +37,7 @@ const memory: Record<StoreName, Map<string, unknown>> = {
 };
 
 const rejectAfterTimeout = (): Promise<never> =>
-  new Promise((_resolve, reject) =>
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT_MS),
-  );
+  new Promise((_, reject) => setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT_MS));
 
 /** Returns null if there is no IndexedDB. Rejects while the browser doesn't respond; if the database opens later, it is used. */
 async function openDatabase(): Promise<IDBPDatabase | null> {
@@ -55,7 +56,7 @@ function startOpening(): Promise<IDBPDatabase> {
       for (const [name, keyPath] of Object.entries(KEY_PATHS))
         if (!database.objectStoreNames.contains(name))
           database.createObjectStore(name, { keyPath: [...keyPath] });
-      for (const [name, toRequest] of Object.entries(FORMER_STORES)) {
+      for (const [name, toRequest] of Object.entries(FORMER_STORE_CONVERTERS)) {
         if (!database.objectStoreNames.contains(name)) continue;
         for (const row of await storeOf(name).getAll())
           try {
@@ -82,14 +83,14 @@ async function change(name: StoreName, action: (store: WritableStore) => unknown
   if (!database) throw new Error('IndexedDB is not available');
   const { store, done } = database.transaction(name, 'readwrite', { durability: 'strict' });
   const actionResult = Promise.resolve(action(store as WritableStore));
-  // If the transaction fails, its requests fail too.
+  // If the transaction fails, so does the action. Awaiting both together leaves neither rejection unhandled.
   await Promise.all([done, actionResult]);
 }
 
 const keyOf = (name: StoreName, row: object): Key =>
   KEY_PATHS[name].map((field) => (row as Record<string, number | string>)[field] ?? 0);
 
-export const readOfPage = <T>(name: StoreName): T[] => [...memory[name].values()] as T[];
+export const readMemory = <T>(name: StoreName): T[] => [...memory[name].values()] as T[];
 
 /** Rejects if stored rows can't be read, so that callers don't mistake the failure for an empty store. */
 export async function readAll<T>(name: StoreName): Promise<T[]> {
@@ -100,11 +101,11 @@ export async function readAll<T>(name: StoreName): Promise<T[]> {
     : [];
   // A row that exists only in memory, because it couldn't be stored, is newer than the stored one.
   const isNewer = (row: T) => memory[name].has(String(keyOf(name, row as object)));
-  return [...storedRows.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
+  return [...storedRows.filter((row) => !isNewer(row)), ...readMemory<T>(name)];
 }
 
 export const readKnown = <T>(name: StoreName): Promise<T[]> =>
-  readAll<T>(name).catch(() => readOfPage<T>(name));
+  readAll<T>(name).catch(() => readMemory<T>(name));
 
 /** Returns true if the rows survive closing the page. */
 export async function write(name: StoreName, ...rows: object[]): Promise<boolean> {
@@ -132,11 +133,11 @@ export async function rewrite(name: StoreName, row: object): Promise<void> {
 /** Removes one row. Rejects if it may still be stored. */
 export async function remove(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
-  const isOfPage = memory[name].delete(String(key));
+  const wasInMemory = memory[name].delete(String(key));
   try {
     if (await openDatabase()) await change(name, (store) => store.delete(key));
   } catch (error) {
-    if (!isOfPage) throw error;
+    if (!wasInMemory) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onQueueChange, RATE_SCOPE, waitingOf, type WaitingReview } from './request-queue';
 
-/** Shared by the shell: reviews wait in this module if a browser blocks IndexedDB, and a logout has to see them. */
+/** The shell shares this module: if a browser blocks IndexedDB, reviews wait in its memory, and a logout must find them. */
 export * from './plans';
 export * from './request-queue';
 
@@ -9,7 +9,7 @@ export function useSaved(userId: number | undefined): WaitingReview[] {
   const [reviews, setReviews] = useState<WaitingReview[]>([]);
   useEffect(() => {
     if (userId === undefined) return;
-    // If the queue currently can't be read, the previous result stays.
+    // If the queue can't be read, the previous reviews stay.
     const read = () => void waitingOf(userId).then(setReviews, () => undefined);
     read();
     return onQueueChange(read);

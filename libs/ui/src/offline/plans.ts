@@ -20,10 +20,7 @@ export interface KeptPlan<T extends Plan = Plan> {
 export const readKeptPlans = async <T extends Plan>(userId: number): Promise<KeptPlan<T>[]> =>
   (await readKnown<KeptPlan<T>>('plans')).filter((storedPlan) => storedPlan.userId === userId);
 
-export async function readKeptPlan<T extends Plan>(
-  userId: number,
-  eventId: number,
-): Promise<KeptPlan<T> | undefined> {
+export async function readKeptPlan<T extends Plan>(userId: number, eventId: number) {
   return (await readKeptPlans<T>(userId)).find((storedPlan) => storedPlan.eventId === eventId);
 }
 
@@ -37,12 +34,8 @@ export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Pr
 
 const MAX_PLANS = 50;
 
-/** `readAt` (ISO) is when the server returned them. Other stored events are kept, unless there are too many. */
-export async function keepPlans(
-  author: Author,
-  plans: readonly Plan[],
-  readAt = new Date().toISOString(),
-): Promise<void> {
+/** `readAt` (ISO) is when the server returned the plans. Other stored plans stay, unless there are too many. */
+export async function keepPlans(author: Author, plans: readonly Plan[], readAt = new Date().toISOString()) {
   if (isClosedFor(author.id)) return;
   const { id, officialId, role, userType } = author;
   await forgetOthers(id);
@@ -50,13 +43,11 @@ export async function keepPlans(
   const rows = plans
     .slice(0, MAX_PLANS)
     .map((plan) => ({ userId: id, eventId: plan.event.id, plan, readAt }));
-  const others = (await readKnown<KeptPlan>('plans')).filter(({ eventId }) =>
+  const otherPlans = (await readKnown<KeptPlan>('plans')).filter(({ eventId }) =>
     rows.every((row) => row.eventId !== eventId),
   );
-  const tooMany = others.slice(0, Math.max(0, others.length + rows.length - MAX_PLANS));
-  await removeWhere<KeptPlan>('plans', ({ eventId }) =>
-    tooMany.some((storedPlan) => storedPlan.eventId === eventId),
-  );
+  const excessPlans = otherPlans.slice(0, Math.max(0, otherPlans.length + rows.length - MAX_PLANS));
+  await removeWhere<KeptPlan>('plans', ({ eventId }) => excessPlans.some((plan) => plan.eventId === eventId));
   await write('plans', ...rows);
 }
 

@@ -16,7 +16,7 @@ import {
   removeDraft,
   storeDraft,
 } from '../drafts';
-import { readAll, readKnown, readOfPage, remove, removeWhere, rewrite, write } from './database';
+import { readAll, readKnown, readMemory, remove, removeWhere, rewrite, write } from './database';
 import { markAsDone } from './plans';
 import {
   reviewOf,
@@ -94,7 +94,7 @@ export async function findWaiting(key: ReviewKey): Promise<WaitingReview | undef
 async function find(key: RowKey): Promise<WaitingRequest | undefined> {
   const isFound = (row: WaitingRequest): boolean => isAbout(row, key);
   return (
-    readOfPage<WaitingRequest>('requests').find(isFound) ??
+    readMemory<WaitingRequest>('requests').find(isFound) ??
     (await readAll<WaitingRequest>('requests')).find(isFound)
   );
 }
@@ -117,7 +117,7 @@ async function requestSync(): Promise<void> {
     const { sync } = registration as unknown as { sync?: { register: (tag: string) => Promise<void> } };
     await sync?.register(SYNC_TAG);
   } catch {
-    // The next page that opens sends it.
+    // The next page that opens sends the requests.
   }
 }
 
@@ -128,16 +128,21 @@ export type Outcome =
   | { kind: 'kept'; until: string }
   | { kind: 'refused'; message: string };
 
-/** Limits how long the author waits, because another tab or a slow server may hold up the queue. */
-const waitForTimeout = (): Promise<string> =>
-  new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
+/** Like `sendWaiting`, but resolves at a deadline, because another tab or a slow server may hold up the queue. */
+function sendUntilDeadline(kind?: WaitingRequest['kind']): Promise<string | null> {
+  let deadlineTimer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<string>((resolve) => {
+    deadlineTimer = setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse);
+  });
+  return Promise.race([sendWaiting(kind), deadline]).finally(() => clearTimeout(deadlineTimer));
+}
 
 /** Sends the request through the queue, so that it survives closing the page; `onStored` is called once it does. */
 async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome> {
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
   const isStored = await write('requests', row);
   if (isStored) onStored?.();
-  const problem = await Promise.race([sendWaiting(), waitForTimeout()]);
+  const problem = await sendUntilDeadline();
   const request = await find(row).catch(() => 'unreadable' as const);
   // A stored request that can't be read may or may not have been sent; one that existed only in this page has been sent.
   if (request === 'unreadable' && isStored) {
@@ -201,12 +206,12 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
 }
 
 /** Sends the waiting skips. A logout doesn't wait long for them, because another tab may hold up the queue. */
-export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), waitForTimeout()]);
+export const sendSkips = (): Promise<unknown> => sendUntilDeadline('skip');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Rating may open later than browsers' timers can handle. */
+/** The longest timer, because rating may open later than browsers' timers can handle. */
 const DAY_MS = 86_400_000;
-/** Milliseconds until a review that the server found too early is sent again: it knows better when rating opens. */
+/** Milliseconds until a review that the server rejected as too early is sent again. */
 const RETRY_EARLY_REVIEW_MS = 600_000;
 
 async function sendLater(): Promise<void> {
@@ -224,7 +229,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
   let problem: string | null = null;
   const waitingRequests = await readAll<WaitingRequest>('requests').catch(() => {
     problem = UNREADABLE;
-    return readOfPage<WaitingRequest>('requests');
+    return readMemory<WaitingRequest>('requests');
   });
   for (const row of waitingRequests.filter(
     (request) => isDue(request) && (kind ?? request.kind) === request.kind,
@@ -250,10 +255,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
 
 async function onSent(row: WaitingRequest): Promise<void> {
   // If the key differs, the stored request is a newer one for the same official and event.
-  await removeWhere<WaitingRequest>(
-    'requests',
-    (request) => isAbout(request, row) && request.key === row.key,
-  );
+  await removeWhere<WaitingRequest>('requests', (other) => isAbout(other, row) && other.key === row.key);
   if (isReview(row)) await markAsDone(row);
 }
 
@@ -262,7 +264,7 @@ interface Answer {
   message?: string;
 }
 
-/** Status 0 means that no server has responded. */
+/** Returns status 0 if no server responded. */
 async function send(row: WaitingRequest) {
   const response = await post(row);
   // This device's clock is slow, or the event has moved. Rating is open, so the review counts as written now.
@@ -287,7 +289,7 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
     const { status, message } = error as ApiError;
     // The response isn't JSON but a page from a proxy during maintenance, or from a network that asks for a login.
     if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
-    // A proxy answers like this when the API is down or has failed on this request.
+    // If the API is unreachable, any message comes from a proxy and means nothing to users.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };
   }
 }

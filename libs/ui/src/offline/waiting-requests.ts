@@ -8,7 +8,7 @@ export interface ReviewKey {
   officialId: number;
 }
 
-interface Waiting<Kind extends string, Body> extends ReviewKey {
+interface RequestRow<Kind extends string, Body> extends ReviewKey {
   kind: Kind;
   method: 'POST' | 'DELETE';
   path: string;
@@ -23,8 +23,8 @@ interface Waiting<Kind extends string, Body> extends ReviewKey {
   about?: { official: string; event: string };
 }
 type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writtenAt: string | null };
-export type ReviewRow = Waiting<'review', { authorId: number; reviews: [ReviewBody] }>;
-type SkipRow = Waiting<'skip', { authorId: number; eventId: number; officialId: number }>;
+export type ReviewRow = RequestRow<'review', { authorId: number; reviews: [ReviewBody] }>;
+type SkipRow = RequestRow<'skip', { authorId: number; eventId: number; officialId: number }>;
 export type WaitingRequest = ReviewRow | SkipRow;
 
 export interface WaitingReview extends ReviewKey, Pick<ReviewRow, 'notBefore' | 'refusal' | 'about'> {
@@ -32,7 +32,7 @@ export interface WaitingReview extends ReviewKey, Pick<ReviewRow, 'notBefore' | 
   request: ReviewRequest;
 }
 export interface WaitingSkip extends ReviewKey {
-  /** True if the author takes back that they have not seen the official. */
+  /** True if the author has seen the official after all, which revokes an earlier skip. */
   isSeen: boolean;
 }
 
@@ -54,14 +54,8 @@ export function reviewRow({ values, request, ...rest }: WaitingReview): ReviewRo
   return isEarly ? writtenAt(row, notBefore) : row;
 }
 
-export function reviewOf({
-  kind: _kind,
-  method: _method,
-  path: _path,
-  key,
-  body,
-  ...rest
-}: ReviewRow): WaitingReview {
+export function reviewOf(row: ReviewRow): WaitingReview {
+  const { kind: _kind, method: _method, path: _path, key, body, ...rest } = row;
   const [{ officialId: _official, writtenAt: moment, ...values }] = body.reviews;
   return {
     ...rest,

@@ -30,11 +30,11 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
 
-  const slider = (
+  const renderSlider = (
     label: string,
     value: number,
     [min, max]: [number, number],
-    change: (to: number) => void,
+    set: (to: number) => void,
   ) => (
     <div className="rmo-crop__slider">
       <label htmlFor={id + label}>{label}</label>
@@ -47,16 +47,16 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
         value={value}
         aria-valuetext={`${Math.round(label === 'Zoom' ? value * 100 : percentOf(value, max))}%`}
         disabled={!size || min === max}
-        onChange={(event) => change(Number(event.target.value))}
+        onChange={(event) => set(Number(event.target.value))}
       />
     </div>
   );
   const side = size && Math.min(size.width, size.height);
   /** Returns how far the image can be moved in each direction, in CSS pixels. */
   const maxOffset = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
-  const range = (length?: number): [number, number] => [-maxOffset(length), maxOffset(length)];
+  const offsetRange = (length?: number): [number, number] => [-maxOffset(length), maxOffset(length)];
   // The square moves in the opposite direction to the image. `0 - value` avoids -0.
-  const negate = (value: number): number => 0 - value;
+  const flip = (value: number): number => 0 - value;
 
   return (
     <div className="rmo-crop rmo-row" role="group" aria-label="Crop to a square">
@@ -84,11 +84,13 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
         )}
       </div>
       <div className="rmo-crop__sliders rmo-stack rmo-gap-s">
-        {slider('Zoom', zoom, [1, MAX_ZOOM], setZoom)}
-        {slider('Left or right', negate(crop.x), range(size?.width), (x) =>
-          setCrop({ ...crop, x: negate(x) }),
+        {renderSlider('Zoom', zoom, [1, MAX_ZOOM], setZoom)}
+        {renderSlider('Left or right', flip(crop.x), offsetRange(size?.width), (x) =>
+          setCrop({ ...crop, x: flip(x) }),
         )}
-        {slider('Up or down', negate(crop.y), range(size?.height), (y) => setCrop({ ...crop, y: negate(y) }))}
+        {renderSlider('Up or down', flip(crop.y), offsetRange(size?.height), (y) =>
+          setCrop({ ...crop, y: flip(y) }),
+        )}
         <p className="rmo-field__hint">
           Drag the picture or use the sliders. What is in the circle is shown.
         </p>

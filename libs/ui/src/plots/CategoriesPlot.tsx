@@ -9,7 +9,7 @@ interface Props {
   own: CategoryMeans;
   ownName: string;
   compared: { name: string; categories: CategoryMeans } | null;
-  /** Short names for the head of the table, because the names themselves may be long. */
+  /** Short column headings, because the full names may be long. */
   heads: readonly [own: string, compared: string];
   textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }

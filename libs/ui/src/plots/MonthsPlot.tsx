@@ -42,11 +42,11 @@ function Line({ months }: { months: readonly ShownMonth[] }) {
   const x = evenScale(axis.length, 2.2 * rem, width - 1.2 * rem);
   const y = ratingScale(height - 2 * rem, 1.2 * rem);
   const xOf = (month: string): number => x(axis.indexOf(month));
-  const namedMonths = monthsToLabel(axis, xOf, 2.5 * rem);
-  const monthsWithAverage = monthsToLabel(
+  const namedMonths = chooseMonthsToLabel(axis, xOf, 2.5 * rem);
+  const monthsWithAverage = chooseMonthsToLabel(
     months.map(({ month }) => month),
     xOf,
-    // On a phone, each of twelve months gets 1.35 rem.
+    // Less than the 1.35 rem that each of twelve months gets on a phone, so that all are labeled.
     1.3 * rem,
   );
   return (
@@ -100,20 +100,24 @@ function Line({ months }: { months: readonly ShownMonth[] }) {
 function runsOf(months: readonly ShownMonth[]): ShownMonth[][] {
   const runs: ShownMonth[][] = [];
   for (const month of months) {
-    if (month.isNext) runs.at(-1)!.push(month);
+    if (month.followsShownMonth) runs.at(-1)!.push(month);
     else runs.push([month]);
   }
   return runs;
 }
 
 /** Returns the months to label, which are at least `room` px apart; later months take precedence. */
-function monthsToLabel(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
-  const labelledMonths = new Set<string>();
+function chooseMonthsToLabel(
+  months: readonly string[],
+  xOf: (month: string) => number,
+  room: number,
+): Set<string> {
+  const labeledMonths = new Set<string>();
   let next = Number.POSITIVE_INFINITY;
   for (const month of [...months].reverse()) {
     if (next - xOf(month) < room) continue;
-    labelledMonths.add(month);
+    labeledMonths.add(month);
     next = xOf(month);
   }
-  return labelledMonths;
+  return labeledMonths;
 }

@@ -12,7 +12,6 @@ interface ComparedCategory {
   place: Quarter;
 }
 
-/** The quarters' names; a rank is never shown. */
 const QUARTER_NAMES: Record<Quarter, string> = {
   upper: 'Top quarter',
   'upper-middle': 'Upper middle',

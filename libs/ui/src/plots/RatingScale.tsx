@@ -6,8 +6,8 @@ import { ratingScale } from './figures';
 const STAR_VALUES = [1, 2, 3, 4, 5];
 
 /** Leaves room for half a mark at both ends. */
-const place = ratingScale(3, 97);
-export const ratingX = (value: number): string => `${place(value)}%`;
+const percentOf = ratingScale(3, 97);
+export const ratingX = (value: number): string => `${percentOf(value)}%`;
 
 const ScaleNumbers = () => (
   <svg className="plot__numbers" aria-hidden="true">
@@ -30,12 +30,12 @@ const ScaleLine = () => (
 
 interface CategoryTableProps {
   caption?: string;
-  /** The heads of the cells after the marks. */
+  /** The headings of the columns after the marks. */
   heads: ReactNode;
   rows: readonly { category: RatingCategory; marks: ReactNode; cells: ReactNode }[];
 }
 
-/** One row per category, with marks on the scale from 1 to 5. */
+/** Shows one row per category, with marks on the scale from 1 to 5. */
 export const CategoryTable = ({ caption, heads, rows }: CategoryTableProps) => (
   <table className="plot" aria-label={caption}>
     <thead>
@@ -72,7 +72,7 @@ interface ReaderTableProps {
   rows: readonly ReactNode[][];
 }
 
-/** A plot's values for screen readers. */
+/** Offers a plot's values to screen readers. */
 export const ReaderTable = ({ caption, heads, rows }: ReaderTableProps) => (
   <div className="rmo-visually-hidden">
     <table>

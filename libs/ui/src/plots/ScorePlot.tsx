@@ -12,10 +12,10 @@ interface Props {
 const STEP_ORDER = ['plain', 'recent', 'strictness', 'outliers', 'fewness'] as const;
 /** Places the steps below each other, because many are too small to fit side by side. */
 const y = (step: number) => `${10 + 14 * step}%`;
-const BASELINE_PERCENT = 84;
+const BASE_PERCENT = 84;
 const MAX_HEIGHT_PERCENT = 76;
 
-/** Shows the steps from the plain average to the score, in front of all officials' scores. The text next to it says the same. */
+/** Shows the steps from the plain average to the score. It is hidden from screen readers, because the text says the same. */
 export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   const maxCount = Math.max(1, ...distribution);
   const starsPerBar = 4 / distribution.length;
@@ -30,17 +30,11 @@ export function ScorePlot({ score, low, high, steps, distribution }: Props) {
             className="plot__others"
             x={x(1 + index * starsPerBar)}
             width={`${(94 / distribution.length) * 0.92}%`}
-            y={`${BASELINE_PERCENT - (MAX_HEIGHT_PERCENT * count) / maxCount}%`}
+            y={`${BASE_PERCENT - (MAX_HEIGHT_PERCENT * count) / maxCount}%`}
             height={`${(MAX_HEIGHT_PERCENT * count) / maxCount}%`}
           />
         ))}
-        <line
-          className="plot__scale"
-          x1={x(1)}
-          x2={x(5)}
-          y1={`${BASELINE_PERCENT}%`}
-          y2={`${BASELINE_PERCENT}%`}
-        />
+        <line className="plot__scale" x1={x(1)} x2={x(5)} y1={`${BASE_PERCENT}%`} y2={`${BASE_PERCENT}%`} />
         {[1, 2, 3, 4, 5].map((value) => (
           <text key={value} className="plot__tick" x={x(value)} y="99%" textAnchor="middle">
             {value}

@@ -11,7 +11,7 @@ export interface TrendPoint {
   means: Record<RatingCategory, number>;
 }
 
-const months = ({ from, to }: TrendPoint, name = longMonth): string =>
+const monthsText = ({ from, to }: TrendPoint, name = longMonth): string =>
   from === to ? name(from) : `${name(from)} – ${name(to)}`;
 const narrowMonth = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
 
@@ -44,7 +44,7 @@ export function TrendPlot({ caption, points }: { caption: string; points: readon
         caption={caption}
         heads={['Months', ...RATING_CATEGORIES.map(capitalize), 'Ratings']}
         rows={points.map((point) => [
-          months(point),
+          monthsText(point),
           ...RATING_CATEGORIES.map((category) => trendText(point.means[category])),
           point.reviews,
         ])}

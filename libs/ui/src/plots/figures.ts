@@ -14,16 +14,18 @@ export interface MonthFigure {
 const SHOWN_MONTH_COUNT = 12;
 
 export interface ShownMonth extends MonthFigure {
-  /** True if the month directly before it is shown too. */
-  isNext: boolean;
+  /** True if the previous month is shown too, so that a line connects both. */
+  followsShownMonth: boolean;
 }
 
 export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
-  const all = Array.from({ length: SHOWN_MONTH_COUNT }, (_, index) => {
+  const monthFigures = Array.from({ length: SHOWN_MONTH_COUNT }, (_, index) => {
     const month = addMonths(monthOf(today), index + 1 - SHOWN_MONTH_COUNT);
     return figures.find((figure) => figure.month === month);
   });
-  return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));
+  return monthFigures.flatMap((figure, index) =>
+    figure ? [{ ...figure, followsShownMonth: Boolean(monthFigures[index - 1]) }] : [],
+  );
 }
 
 export function monthsBetween(first: string, last: string): string[] {
@@ -32,7 +34,7 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** The width is 0 until it has been measured. */
+/** Measures an element. The width is 0 until then. */
 export function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, rem: 16 });

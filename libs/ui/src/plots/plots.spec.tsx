@@ -83,10 +83,12 @@ it('ScorePlot draws the steps one below another, from the plain average to the f
   expect(all('.plot__others', 'height')).toEqual([['0%'], ['19%'], ['76%'], ['38%']]);
 });
 
-it('lastMonths returns the last twelve months that have reviews, and marks consecutive ones', () => {
+it('lastMonths returns the last twelve months that have reviews, and marks consecutive months', () => {
   const figure = (month: string) => ({ month, average: 4, count: 2 });
   const months = ['2025-03', '2025-11', '2025-12', '2026-02', '2026-03'].map(figure);
-  expect(lastMonths(months, '2026-03-31').map(({ month, isNext }) => [month, isNext])).toEqual([
+  expect(
+    lastMonths(months, '2026-03-31').map(({ month, followsShownMonth }) => [month, followsShownMonth]),
+  ).toEqual([
     ['2025-11', false],
     ['2025-12', true],
     ['2026-02', false],

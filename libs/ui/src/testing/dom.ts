@@ -13,11 +13,11 @@ export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** Simulates a phone until mocks are restored. Lets native dialogs open and close, which jsdom doesn't support. */
-export function likeOnPhone(): void {
-  const before = window.matchMedia;
+export function simulatePhone(): void {
+  const realMatchMedia = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => Object.assign(before(query), { matches: query === PHONE_SCREEN }));
+    .mockImplementation((query) => Object.assign(realMatchMedia(query), { matches: query === PHONE_SCREEN }));
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -24,7 +24,7 @@ export function startIndexedDb() {
     };
   };
   const open = (name: string, version: number): IDBOpenDBRequest => {
-    // A newer release has upgraded the database.
+    // Simulates that a newer release has upgraded the database.
     if (faults.refusesToOpen) factory.open('newer', version + 1);
     const request = factory.open(faults.refusesToOpen ? 'newer' : name, version);
     request.addEventListener('success', () => prepare(request.result));

@@ -45,7 +45,7 @@ describe.each([
     expect(contrast(palette.onAccent, palette.accentHover)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.text, palette.accentSoft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3);
-    // Disabled controls.
+    // Disabled controls have these colors.
     expect(contrast(palette.lineStrong, palette.surfaceSunken)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -2,7 +2,7 @@
 export const LIGHT = {
   ground: '#f3f4f6',
   surface: '#ffffff',
-  /** Inputs, table heads, hovered rows. */
+  /** The background of inputs, table heads and hovered rows. */
   surfaceSunken: '#eceef2',
   line: '#d5d9e1',
   lineStrong: '#767f90',

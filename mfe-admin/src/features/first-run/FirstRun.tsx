@@ -64,7 +64,7 @@ const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
   },
 };
 
-/** The rules an association should decide on first, because by default everyone can rate everything immediately. */
+/** The recommended values of the rules to decide on first: by default, everyone can rate everything immediately. */
 const ASSOCIATION_RULES = {
   publication: 'batched',
   eligibility: 'present',
@@ -139,7 +139,7 @@ function DecideRules() {
     const failedText = 'Failed to save the rating rules. Please try again.';
     if (await attempt(failedText, () => update(rules).unwrap())) toast.success(done);
   };
-  const button = (label: string, rules: Partial<RatingRules>, done: string) => (
+  const renderButton = (label: string, rules: Partial<RatingRules>, done: string) => (
     <button
       type="button"
       className="rmo-button rmo-button--quiet"
@@ -151,8 +151,8 @@ function DecideRules() {
   );
   return (
     <>
-      {button('Use what is recommended', ASSOCIATION_RULES, 'Recommended rating rules saved')}
-      {button('Keep them as they are', UNCHANGED_RULES, 'Rating rules kept as they are')}
+      {renderButton('Use what is recommended', ASSOCIATION_RULES, 'Recommended rating rules saved')}
+      {renderButton('Keep them as they are', UNCHANGED_RULES, 'Rating rules kept as they are')}
     </>
   );
 }

@@ -68,7 +68,7 @@ describe('the list of first steps', () => {
     expect(within(await step('✓Rating rules')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('applies the recommended rating rules, and explains the current ones', async () => {
+  it('applies the recommended rating rules, and explains the current rules', async () => {
     await open();
     expect(await step('Rating rules')).toHaveTextContent('anybody with an account can rate any event');
     fireEvent.click(await screen.findByRole('button', { name: 'Use what is recommended' }));

@@ -10,7 +10,7 @@ import {
   type MockResponse,
   type ApiServer,
 } from '@rmo/ui/testing/api-server';
-import { announcementBody, audienceOf, EMPTY_ANNOUNCEMENT, recipientChoices } from './announcement';
+import { announcementBody, audienceText, EMPTY_ANNOUNCEMENT, recipientChoices } from './announcement';
 import { AnnouncementForm } from './AnnouncementForm';
 
 const LABELS: Record<string, RegExp> = {
@@ -47,7 +47,7 @@ describe('the announcement form', () => {
   });
 
   it.each(INVALID_ANNOUNCEMENTS.filter(canBeTyped))(
-    'rejects an announcement with $change, showing an error under the field',
+    'rejects an announcement with $change, showing an error message',
     async ({ change, field, message }) => {
       await choose('Recipient type', 'Coaches');
       fillIn({ ...VALID_ANNOUNCEMENT, ...change });
@@ -60,7 +60,7 @@ describe('the announcement form', () => {
     },
   );
 
-  it('shows an error under each missing field, and a single toast', async () => {
+  it('shows an error for each missing field, and a toast', async () => {
     submit();
     const missingText = 'Choose a recipient type, or add addresses';
     for (const text of [missingText, 'Subject is required', 'Message is required'])
@@ -133,7 +133,7 @@ describe('the announcement form', () => {
     expect(screen.getByText('Sent: “Clinic” to 3 recipients')).toBeInTheDocument();
   });
 
-  it('searches the existing regions and accepts no other', async () => {
+  it('searches the existing regions and accepts no others', async () => {
     await choose('Recipient type', 'Coaches');
     await expectRecipients('3 recipients');
     const region = screen.getByRole('combobox', { name: 'Region' });
@@ -241,7 +241,7 @@ describe('recipientChoices', () => {
   });
 });
 
-describe('audienceOf', () => {
+describe('audienceText', () => {
   const of = (values: Partial<typeof EMPTY_ANNOUNCEMENT>) => ({ ...EMPTY_ANNOUNCEMENT, ...values });
   it.each([
     [{}, 'nobody yet'],
@@ -250,7 +250,7 @@ describe('audienceOf', () => {
     [{ specificEmails: 'a@x.org' }, '1 address'],
     [{ recipientType: 'admin' as const, region: 'North' }, 'Administrators'],
     [{ recipientType: 'coach' as const, specificEmails: 'a@x.org,b@x.org' }, 'Coaches and 2 addresses'],
-  ])('describes %j as “%s”', (values, audience) => expect(audienceOf(of(values))).toBe(audience));
+  ])('describes %j as “%s”', (values, audience) => expect(audienceText(of(values))).toBe(audience));
 
   it('matches announcementBody, which omits the region for administrators', () =>
     expect(announcementBody(of({ recipientType: 'admin', region: 'North' }))).not.toHaveProperty('region'));

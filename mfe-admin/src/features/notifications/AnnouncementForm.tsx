@@ -12,8 +12,8 @@ import {
   announcementBody,
   type AnnouncementValues,
   type Audience,
-  audienceOf,
-  chosenOf,
+  audienceText,
+  chosenAudience,
   CONFIRM_MIN_RECIPIENTS,
   EMPTY_ANNOUNCEMENT,
   groupsText,
@@ -33,12 +33,13 @@ export function AnnouncementForm() {
   const withKey = useIdempotencyKey();
   const [sentText, setSentText] = useState('');
   const audience = useRecipients(form.values);
+  const { count, groups } = audience;
   const { values, set, field, input } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
 
-  const send = async (ready: AnnouncementValues): Promise<void> => {
+  const send = async (validValues: AnnouncementValues): Promise<void> => {
     try {
-      const body = announcementBody(ready);
+      const body = announcementBody(validValues);
       const { message, recipients } = await withKey((key) =>
         announce({ 'Idempotency-Key': key, body }).unwrap(),
       );
@@ -55,10 +56,10 @@ export function AnnouncementForm() {
       const [title = '', text] = INCOMPLETE_TEXT.split(': ');
       toast.error(title, text);
     }
-    form.submit((ready) => {
-      const reach = reachOf(ready, audience.count);
+    form.submit((validValues) => {
+      const reach = reachOf(validValues, count);
       if (reach === null || reach >= CONFIRM_MIN_RECIPIENTS) openDialog();
-      else return send(ready);
+      else return send(validValues);
     })(event);
   };
 
@@ -73,7 +74,7 @@ export function AnnouncementForm() {
       <div className="rmo-form__grid">
         <Field {...field('recipientType')} label="Recipient type">
           <Select<Audience | null>
-            value={chosenOf(values)}
+            value={chosenAudience(values)}
             placeholder="Who receives it?"
             options={recipientChoices(values.specificEmails)}
             style={{ width: '100%' }}
@@ -88,9 +89,9 @@ export function AnnouncementForm() {
               value={values.region || null}
               placeholder="All regions"
               options={(audience.regions ?? []).map((region) => ({ value: region, label: region }))}
-              notFoundContent={noneText(audience.regions, audience.failed)}
+              notFoundContent={noRegionsText(audience.regions, audience.hasFailed)}
               style={{ width: '100%' }}
-              onOpenChange={(isOpen) => isOpen && audience.failed && void audience.refetch()}
+              onOpenChange={(isOpen) => isOpen && audience.hasFailed && void audience.refetch()}
               onChange={(region) => set('region', region ?? '')}
             />
           </Field>
@@ -105,12 +106,12 @@ export function AnnouncementForm() {
       </Field>
       <div className="rmo-note rmo-note--accent admin-break admin-recipients" aria-live="polite">
         <p>
-          Recipients: <strong>{audienceOf(values)}</strong>
+          Recipients: <strong>{audienceText(values)}</strong>
           {audience.isCounting && <span className="rmo-muted"> · counting...</span>}
-          {audience.count !== undefined && audience.count > 0 && <> · {recipientsText(audience.count)}</>}
-          {audience.count === 0 && <span className="admin-error"> · {MESSAGES.announcementToNobody}</span>}
+          {count !== undefined && count > 0 && <> · {recipientsText(count)}</>}
+          {count === 0 && <span className="admin-error"> · {MESSAGES.announcementToNobody}</span>}
         </p>
-        {audience.groups.length > 1 && <p>{groupsText(audience.groups)}</p>}
+        {groups.length > 1 && <p>{groupsText(groups)}</p>}
       </div>
       <Field {...field('subject')} label="Subject" required>
         <Input maxLength={LIMITS.textMax} {...input('subject')} />
@@ -132,20 +133,16 @@ export function AnnouncementForm() {
   );
   return (
     <ConfirmDelete
-      question={
-        audience.count === undefined
-          ? 'Send this notification?'
-          : `Send this to ${recipientsText(audience.count)}?`
-      }
+      question={count === undefined ? 'Send this notification?' : `Send this to ${recipientsText(count)}?`}
       detail={
         <>
           <p className="admin-break">
             <strong>{values.subject.trim()}</strong>
           </p>
           <p>
-            Recipients: {audienceOf(values)}
-            {audience.groups.length > 1 && ` (${groupsText(audience.groups)})`}. Each receives it in the bell
-            and by email; it can’t be taken back.
+            Recipients: {audienceText(values)}
+            {groups.length > 1 && ` (${groupsText(groups)})`}. Each receives it in the bell and by email; it
+            can’t be taken back.
           </p>
         </>
       }
@@ -157,7 +154,7 @@ export function AnnouncementForm() {
   );
 }
 
-function noneText(regions: string[] | undefined, hasFailed: boolean): string {
+function noRegionsText(regions: string[] | undefined, hasFailed: boolean): string {
   if (hasFailed) return 'Failed to load the regions';
   return regions ? 'No such region is in use' : 'Loading regions...';
 }
@@ -165,7 +162,7 @@ function noneText(regions: string[] | undefined, hasFailed: boolean): string {
 function useRecipients(values: AnnouncementValues) {
   const currentBody = JSON.stringify(recipientsBody(values));
   const settledBody = useDebounced(currentBody);
-  const isValid = chosenOf(values) !== null && !problemsOf({ ...values }).specificEmails;
+  const isValid = chosenAudience(values) !== null && !problemsOf({ ...values }).specificEmails;
   const query = useAdminNotificationsRecipientsQuery(JSON.parse(settledBody), {
     skip: !isValid,
     refetchOnMountOrArgChange: true,
@@ -177,7 +174,7 @@ function useRecipients(values: AnnouncementValues) {
     groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (currentBody !== settledBody || query.isFetching),
     regions: query.data?.regions,
-    failed: query.isError,
+    hasFailed: query.isError,
     refetch: query.refetch,
   };
 }

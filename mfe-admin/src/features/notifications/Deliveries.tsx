@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard';
-import { type BulkAction, type Column, DataTable, everyPage, ManagedList } from '@rmo/management';
+import { type BulkAction, type Column, DataTable, readEveryPage, ManagedList } from '@rmo/management';
 import { toast } from '@rmo/mfe-kit';
 import { Field, formatMoment, withCount, useListUrl } from '@rmo/ui';
 import {
@@ -75,7 +75,7 @@ export function Deliveries() {
       }
       csv={{
         columns: DELIVERY_COLUMNS,
-        rows: () => everyPage((page, limit) => readPage(argsOf(page, limit)).unwrap()),
+        rows: () => readEveryPage((page, limit) => readPage(argsOf(page, limit)).unwrap()),
       }}
       bulk={state === 'failed' ? [retrySelected] : []}
       actions={
@@ -137,7 +137,7 @@ const DELIVERY_COLUMNS: readonly Column<Delivery>[] = [
   { label: 'Sent', value: (mail) => (mail.sentAt ? formatMoment(mail.sentAt) : ''), isExportOnly: true },
   {
     label: 'Retry',
-    render: (mail, list) => <RetryDelivery mail={mail} onRetried={() => list.removed(mail.id)} />,
+    render: (mail, list) => <RetryDelivery mail={mail} onRetried={() => list.onRemoved(mail.id)} />,
   },
 ];
 
@@ -150,5 +150,5 @@ const STATE_OPTIONS: { value: DeliveryState | 'all'; label: string }[] = [
 
 const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;
 
-const canRetry = (mail: Delivery, now = Date.now()): boolean =>
-  mail.state === 'failed' && (mail.expiresAt === null || Date.parse(mail.expiresAt) > now);
+const canRetry = ({ state, expiresAt }: Delivery): boolean =>
+  state === 'failed' && (expiresAt === null || Date.parse(expiresAt) > Date.now());

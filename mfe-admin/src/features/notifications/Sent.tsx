@@ -3,7 +3,7 @@ import { SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { ErrorRetry, formatMoment, Loading } from '@rmo/ui';
 import { useAdminAuditListQuery } from '../../api/endpoints';
-import { announcedTo } from '../system/audit-details';
+import { sentToText } from '../system/audit-details';
 
 const SHOWN_ENTRIES_MAX = 5;
 const ANNOUNCEMENT_ACTION = 'announcement';
@@ -24,7 +24,7 @@ export function Sent() {
           {data.items.map((entry) => (
             <li key={entry.id}>
               <strong className="admin-break">{entry.subjectName ?? 'A notification'}</strong>
-              <span>{announcedTo(entry).trim()}</span>
+              <span>{sentToText(entry).trim()}</span>
               <small className="rmo-muted">
                 {entry.actorName}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
               </small>

@@ -1,4 +1,4 @@
-import { withCount } from '@rmo/ui/text';
+import { capitalize, withCount } from '@rmo/ui/text';
 import {
   addressesOf,
   type FieldErrors,
@@ -9,13 +9,13 @@ import {
 } from '@rmo/contracts';
 import type { Announcement, RecipientCount, Recipients } from '../../api/endpoints';
 
-/** Exists only in the form; for everyone, the server expects neither a type nor email addresses. */
+/** Exists only in the form: to reach everybody, the server expects neither a recipient type nor email addresses. */
 const EVERYBODY = 'everybody';
 export type Audience = RecipientType | typeof EVERYBODY | '';
 
 const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
 
-/** The fields are in the order of the form. */
+/** The fields are in the form's order, so that the first invalid field gets the focus. */
 export const EMPTY_ANNOUNCEMENT = {
   recipientType: '' as Audience,
   region: '',
@@ -27,7 +27,7 @@ export type AnnouncementValues = typeof EMPTY_ANNOUNCEMENT;
 
 const REQUIRED_ERRORS = { subject: 'Subject is required', message: 'Message is required' };
 
-/** A missing subject or message causes an error at its field; the toast names both. */
+/** Replaces the shared message for a missing subject or message, which names both fields, by one for each field. */
 export function problemsOf(values: Record<string, unknown>): FieldErrors {
   const { recipientType, specificEmails } = values;
   const errors = validateAnnouncement({
@@ -41,23 +41,27 @@ export function problemsOf(values: Record<string, unknown>): FieldErrors {
   return errors;
 }
 
-const RECIPIENT_NAMES: Record<RecipientType, string> = {
-  admin: 'Administrators',
-  'Regional Supervisor': 'Regional Supervisors',
-  coach: 'Coaches',
-};
+type Group = RecipientCount['groups'][number];
 
-type Recipient = Pick<AnnouncementValues, 'recipientType' | 'specificEmails'>;
+export const GROUP_NOUNS: Record<Group['group'], [one: string, many: string]> = {
+  admin: ['administrator', 'administrators'],
+  'Regional Supervisor': ['Regional Supervisor', 'Regional Supervisors'],
+  coach: ['coach', 'coaches'],
+  official: ['official', 'officials'],
+  other: ['other account', 'other accounts'],
+  address: ['address without an account', 'addresses without an account'],
+};
+const recipientsLabel = (type: RecipientType): string => capitalize(GROUP_NOUNS[type][1]);
 
 /** Returns null if there are no recipients at all. *Everybody* can't be combined with email addresses. */
-export function chosenOf({ recipientType, specificEmails }: Recipient): Audience | null {
+export function chosenAudience({ recipientType, specificEmails }: AnnouncementValues): Audience | null {
   const hasAddresses = addressesOf(specificEmails).length > 0;
   if (hasAddresses) return recipientType === EVERYBODY ? '' : recipientType;
   return recipientType || null;
 }
 
 export const recipientChoices = (specificEmails: string): { value: Audience; label: string }[] => [
-  ...RECIPIENT_TYPES.map((value) => ({ value, label: RECIPIENT_NAMES[value] })),
+  ...RECIPIENT_TYPES.map((value) => ({ value, label: recipientsLabel(value) })),
   addressesOf(specificEmails).length > 0
     ? { value: '', label: 'Only the addresses below' }
     : { value: EVERYBODY, label: 'Everybody, officials included' },
@@ -65,24 +69,24 @@ export const recipientChoices = (specificEmails: string): { value: Audience; lab
 
 export const hasRegion = (type: Audience): boolean => type === 'Regional Supervisor' || type === 'coach';
 
-export function audienceOf({ region, ...values }: AnnouncementValues): string {
-  const recipientType = chosenOf(values);
-  const { specificEmails } = values;
-  const single = addressesOf(specificEmails).length;
-  const singleText = withCount(single, 'address', 'addresses');
+export function audienceText(values: AnnouncementValues): string {
+  const recipientType = chosenAudience(values);
+  const { region } = values;
+  const addressCount = addressesOf(values.specificEmails).length;
+  const addressesText = withCount(addressCount, 'address', 'addresses');
   if (recipientType === null) return 'nobody yet';
   if (recipientType === EVERYBODY) return 'Everybody with a verified account, officials included';
-  if (!recipientType) return singleText;
+  if (!recipientType) return addressesText;
   const regionText = hasRegion(recipientType) && region ? ` in ${region}` : '';
-  return `${RECIPIENT_NAMES[recipientType]}${regionText}${single ? ` and ${singleText}` : ''}`;
+  return `${recipientsLabel(recipientType)}${regionText}${addressCount ? ` and ${addressesText}` : ''}`;
 }
 
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
-  const single = addressesOf(specificEmails);
+  const addresses = addressesOf(specificEmails);
   return {
     ...(hasType(recipientType) && { recipientType }),
     ...(hasRegion(recipientType) && region && { region }),
-    ...(single.length > 0 && { specificEmails: single }),
+    ...(addresses.length > 0 && { specificEmails: addresses }),
   };
 }
 
@@ -95,25 +99,11 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
 export const CONFIRM_MIN_RECIPIENTS = 5;
 
 /** Returns null if the number is unknown. Email addresses alone can be counted without the server. */
-export function reachOf(
-  { recipientType, specificEmails }: AnnouncementValues,
-  count?: number,
-): number | null {
+export function reachOf(values: AnnouncementValues, count?: number): number | null {
   if (count !== undefined) return count;
-  const single = addressesOf(specificEmails).length;
-  return !hasType(recipientType) && single > 0 ? single : null;
+  const addressCount = addressesOf(values.specificEmails).length;
+  return !hasType(values.recipientType) && addressCount > 0 ? addressCount : null;
 }
-
-type Group = RecipientCount['groups'][number];
-
-const GROUP_NOUNS: Record<Group['group'], [string, string]> = {
-  admin: ['administrator', 'administrators'],
-  'Regional Supervisor': ['Regional Supervisor', 'Regional Supervisors'],
-  coach: ['coach', 'coaches'],
-  official: ['official', 'officials'],
-  other: ['other account', 'other accounts'],
-  address: ['address without an account', 'addresses without an account'],
-};
 
 export const groupsText = (groups: readonly Group[]): string =>
   groups.map(({ group, count }) => withCount(count, ...GROUP_NOUNS[group])).join(', ');

@@ -113,7 +113,7 @@ describe('the email list', () => {
     expect(within(dialog).getByText('Will be sent again')).toBeInTheDocument();
   });
 
-  it('filters by state, and stores it in the URL', async () => {
+  it('filters by state, and stores the state in the URL', async () => {
     open();
     await screen.findAllByRole('row');
     mails = [];

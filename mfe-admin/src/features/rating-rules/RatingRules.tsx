@@ -37,10 +37,8 @@ export function RatingRules() {
   );
 }
 
-const CONFIRMATIONS: Record<
-  Publication,
-  Record<'title' | 'consequence' | 'confirm', string> & { detail?: string }
-> = {
+type Confirmation = Record<'title' | 'consequence' | 'confirm', string> & { detail?: string };
+const CONFIRMATIONS: Record<Publication, Confirmation> = {
   live: {
     title: 'Show averages at once?',
     consequence: 'This shows averages at once, also of a single new review',
@@ -56,7 +54,10 @@ const CONFIRMATIONS: Record<
   },
 };
 
-/** Sends only the rules that were changed, so that another administrator's changes to other rules are not overwritten. `onSaved` resolves once the rules are loaded. */
+/**
+ * Sends only the changed rules, so that another administrator's changes to other rules are not overwritten. `onSaved` resolves
+ * once the rules have been reloaded.
+ */
 function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<unknown> }) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -64,14 +65,19 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
   const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
   const storedInput = inputOf(rules);
   const input = { ...storedInput, ...edits };
+  const confirmation = CONFIRMATIONS[input.publication];
   const changedRules = RULE_NAMES.filter((name) => rulesOf(input)[name] !== rules[name]);
-  useUnsavedWarning(changedRules.length > 0);
+  const hasChanges = changedRules.length > 0;
+  useUnsavedWarning(hasChanges);
 
   const set = (change: Partial<RulesInput>): void => {
     setEdits({ ...edits, ...change });
-    setErrors(
-      Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))) as FieldErrors,
-    );
+    const otherErrors = Object.entries(errors).filter(([name]) => !(name in change));
+    setErrors(Object.fromEntries(otherErrors) as FieldErrors);
+  };
+  const discard = (): void => {
+    setEdits({});
+    setErrors({});
   };
   const showErrors = (newErrors: FieldErrors): void => {
     setErrors(newErrors);
@@ -114,14 +120,9 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
           />
         ))}
       </div>
-      <div
-        className="admin-rules__save rmo-stack rmo-gap-m"
-        data-changed={changedRules.length > 0 || undefined}
-      >
+      <div className="admin-rules__save rmo-stack rmo-gap-m" data-changed={hasChanges || undefined}>
         <div className="rmo-note admin-rules__changes rmo-flush" role="status">
-          {changedRules.length === 0 ? (
-            'No changes yet. What you save applies to all events at once.'
-          ) : (
+          {hasChanges ? (
             <>
               <strong>What changes, at once and for all events</strong>
               <ul>
@@ -132,23 +133,19 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
                 ))}
               </ul>
             </>
+          ) : (
+            'No changes yet. What you save applies to all events at once.'
           )}
         </div>
         <div className="rmo-form__actions">
-          <Button type="primary" htmlType="submit" loading={isLoading} disabled={changedRules.length === 0}>
+          <Button type="primary" htmlType="submit" loading={isLoading} disabled={!hasChanges}>
             Save rules
           </Button>
           <Button disabled={isLoading} onClick={() => set(RECOMMENDED_RULES)}>
             Use recommended values
           </Button>
-          {changedRules.length > 0 && (
-            <Button
-              disabled={isLoading}
-              onClick={() => {
-                setEdits({});
-                setErrors({});
-              }}
-            >
+          {hasChanges && (
+            <Button disabled={isLoading} onClick={discard}>
               Discard changes
             </Button>
           )}
@@ -156,16 +153,16 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
       </div>
       <Modal
         open={isAsking}
-        title={CONFIRMATIONS[input.publication].title}
-        okText={CONFIRMATIONS[input.publication].confirm}
+        title={confirmation.title}
+        okText={confirmation.confirm}
         confirmLoading={isLoading}
         onOk={() => void save()}
         onCancel={() => setAsking(false)}
         destroyOnHidden
         width={440}
       >
-        <p>{CONFIRMATIONS[input.publication].consequence}</p>
-        {CONFIRMATIONS[input.publication].detail && <p>{CONFIRMATIONS[input.publication].detail}</p>}
+        <p>{confirmation.consequence}</p>
+        {confirmation.detail && <p>{confirmation.detail}</p>}
       </Modal>
     </form>
   );

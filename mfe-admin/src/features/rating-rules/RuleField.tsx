@@ -4,9 +4,9 @@ import { Choice, Field } from '@rmo/ui';
 import { Switch } from '@rmo/ui/controls';
 import {
   CHOICES,
-  isChoice,
-  isNumber,
-  NUMBERS,
+  isChoiceRule,
+  isNumberRule,
+  NUMBER_FORMATS,
   RECOMMENDED_RULES,
   type RuleName,
   type RulesInput,
@@ -26,27 +26,23 @@ export function RuleField({ name, input, error, disabled, onChange }: Props) {
   const hint = (
     <>
       {help}
-      <span
-        className={
-          isOther ? 'admin-rules__recommended admin-rules__recommended--other' : 'admin-rules__recommended'
-        }
-      >
+      <span className={`admin-rules__recommended${isOther ? ' admin-rules__recommended--other' : ''}`}>
         Recommended: {recommended}
       </span>
     </>
   );
   return (
     <Field id={`rule-${name}`} label={label} hint={hint} error={error}>
-      {isNumber(name) ? (
+      {isNumberRule(name) ? (
         <Input
           inputMode="numeric"
           autoComplete="off"
-          placeholder={NUMBERS[name].none}
+          placeholder={NUMBER_FORMATS[name].none}
           value={input[name]}
           disabled={disabled}
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
-      ) : isChoice(name) ? (
+      ) : isChoiceRule(name) ? (
         <Choice
           value={input[name]}
           options={CHOICES[name]}

@@ -25,17 +25,17 @@ export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name
   ],
 };
 
-/** `none` is what an empty field means, if it may be empty. */
-export const NUMBERS: Record<NumberName, { words: (count: string) => string; none?: string }> = {
-  batchMin: { words: (number) => countText(number, 'review') },
-  minimumShown: { words: (number) => countText(number, 'review') },
-  opensHours: { words: (number) => `${countText(number, 'hour')} after the start`, none: 'Always open' },
-  closesDays: { words: (number) => `${countText(number, 'day')} after the event`, none: 'Never' },
-  anonymityPoolMin: { words: (number) => countText(number, 'coach', 'coaches') },
+/** How a rule's number is shown. `none` is the text for an empty field, if it may be empty. */
+export const NUMBER_FORMATS: Record<NumberName, { format: (count: string) => string; none?: string }> = {
+  batchMin: { format: (number) => countText(number, 'review') },
+  minimumShown: { format: (number) => countText(number, 'review') },
+  opensHours: { format: (number) => `${countText(number, 'hour')} after the start`, none: 'Always open' },
+  closesDays: { format: (number) => `${countText(number, 'day')} after the event`, none: 'Never' },
+  anonymityPoolMin: { format: (number) => countText(number, 'coach', 'coaches') },
 };
-const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
-export const isNumber = (name: RuleName): name is NumberName => name in NUMBERS;
-export const isChoice = (name: RuleName): name is ChoiceName => name in CHOICES;
+const NUMBER_NAMES = Object.keys(NUMBER_FORMATS) as NumberName[];
+export const isNumberRule = (name: RuleName): name is NumberName => name in NUMBER_FORMATS;
+export const isChoiceRule = (name: RuleName): name is ChoiceName => name in CHOICES;
 
 export const RECOMMENDED_RULES: RulesInput = {
   publication: 'batched',
@@ -69,12 +69,12 @@ const countText = (number: string, unit: string, units = `${unit}s`) =>
   `${number} ${number === '1' ? unit : units}`;
 
 export function ruleText(name: RuleName, input: RulesInput): string {
-  if (isNumber(name)) {
-    const { words, none } = NUMBERS[name];
+  if (isNumberRule(name)) {
+    const { format, none } = NUMBER_FORMATS[name];
     const number = input[name].trim();
-    return number ? words(number) : (none?.toLowerCase() ?? 'none');
+    return number ? format(number) : (none?.toLowerCase() ?? 'none');
   }
-  if (!isChoice(name)) return input[name] ? 'on' : 'off';
+  if (!isChoiceRule(name)) return input[name] ? 'on' : 'off';
   const choices: readonly { value: string; label: string }[] = CHOICES[name];
   return choices.find(({ value }) => value === input[name])?.label ?? '';
 }

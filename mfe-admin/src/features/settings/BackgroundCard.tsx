@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import { MESSAGES, pleaseSelect, type BACKGROUNDS } from '@rmo/contracts';
+import { MESSAGES, selectImageText, type BACKGROUNDS } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
 import { siteSettingsChanged, toast, useUnsavedWarning } from '@rmo/mfe-kit';
@@ -11,10 +11,10 @@ interface Props {
   background: (typeof BACKGROUNDS)[number];
   url: string;
   about: string;
-  without: string;
+  noImageText: string;
 }
 
-export function BackgroundCard({ background, url, about, without }: Props) {
+export function BackgroundCard({ background, url, about, noImageText }: Props) {
   const { key, label, upload: uploadPath } = background;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -24,8 +24,8 @@ export function BackgroundCard({ background, url, about, without }: Props) {
 
   const send = async (): Promise<void> => {
     if (!file) {
-      setProblem(pleaseSelect(label));
-      return toast.error(MESSAGES.noImage, pleaseSelect(label));
+      setProblem(selectImageText(label));
+      return toast.error(MESSAGES.noImage, selectImageText(label));
     }
     try {
       const { message } = await upload({ key, upload: uploadPath, file }).unwrap();
@@ -47,11 +47,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
 
   return (
     <section
-      className={
-        url
-          ? 'admin-background rmo-stack rmo-flush admin-background--shown'
-          : 'admin-background rmo-stack rmo-flush'
-      }
+      className={`admin-background rmo-stack rmo-flush${url ? ' admin-background--shown' : ''}`}
       aria-labelledby={`${key}-title`}
     >
       {url && (
@@ -64,7 +60,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
           {capitalize(label)}
         </h3>
         <p className="rmo-muted rmo-small">{about}</p>
-        {!url && <p className="rmo-muted rmo-small">{without}</p>}
+        {!url && <p className="rmo-muted rmo-small">{noImageText}</p>}
       </div>
       <ImageUpload
         label={`New ${label}`}

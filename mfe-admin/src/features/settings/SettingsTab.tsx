@@ -17,7 +17,7 @@ const BACKGROUND_HINTS: Record<BackgroundKey, string> = {
   supervisorBackgroundImage: 'Behind the supervisor pages.',
 };
 
-const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
+const noImageText = (key: BackgroundKey, hasSiteImage: boolean): string => {
   if (key === 'officialsBackgroundImage') return 'No image: these pages are plain';
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
@@ -57,7 +57,7 @@ function Backgrounds() {
             background={background}
             url={valueOf(background.key)}
             about={BACKGROUND_HINTS[background.key]}
-            without={withoutImage(background.key, Boolean(valueOf('backgroundImage')))}
+            noImageText={noImageText(background.key, Boolean(valueOf('backgroundImage')))}
           />
         ))}
       </div>

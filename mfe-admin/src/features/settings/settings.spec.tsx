@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { BACKGROUNDS, DEFAULT_RATING_RULES, MESSAGES, pleaseSelect } from '@rmo/contracts';
+import { BACKGROUNDS, DEFAULT_RATING_RULES, MESSAGES, selectImageText } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -48,7 +48,7 @@ describe('the Backgrounds section', () => {
       expect(toastStore.get()).toMatchObject({
         kind: 'error',
         title: 'No image selected',
-        description: pleaseSelect(label),
+        description: selectImageText(label),
       });
       expect(server.sent('POST /api/settings')).toHaveLength(0);
     },

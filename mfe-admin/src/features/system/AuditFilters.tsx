@@ -6,27 +6,21 @@ import { useAdminAuditActorsListQuery } from '../../api/endpoints';
 import { SUBJECTS } from './audit-sentence';
 
 export const FILTERS = ['action', 'actor', 'day'] as const;
-type AuditUrl = ListUrl<'newest', (typeof FILTERS)[number]>;
+type FilterName = (typeof FILTERS)[number];
 
-/** Values from a link that aren't among the options can be cleared too. */
-export function AuditFilters({ url }: { url: AuditUrl }) {
+/** A value from a link is added to the options if it is missing there, so that it can be cleared. */
+export function AuditFilters({ url }: { url: ListUrl<'newest', FilterName> }) {
   const actors = useAdminAuditActorsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const action = url.filter('action');
   const actor = url.filter('actor');
   const day = url.filter('day');
-  const people = (actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const actorOptions = (actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const present = today();
-  const filter = (
-    name: (typeof FILTERS)[number],
-    label: string,
-    options: { value: string; label: string }[],
-    props?: SelectProps<string>,
-  ) => (
+  const renderFilter = (name: FilterName, label: string, props: SelectProps<string>) => (
     <Field id={`audit-${name}`} label={label}>
       <Select<string>
         {...props}
         value={url.filter(name)}
-        options={options}
         style={{ width: '100%' }}
         onChange={(value) => url.change(name, value)}
       />
@@ -34,18 +28,14 @@ export function AuditFilters({ url }: { url: AuditUrl }) {
   );
   return (
     <>
-      {filter('action', 'What was changed', withLinked(SUBJECTS, action))}
-      {filter(
-        'actor',
-        'Changed by',
-        withLinked([{ value: '', label: 'Everybody' }, ...people], actor, `Person ${actor}`),
-        {
-          showSearch: people.length > 10 && { optionFilterProp: 'label' },
-          notFoundContent: actors.isError ? 'Failed to load the names' : 'Nobody of that name',
-          onOpenChange: (isOpen) => isOpen && actors.isError && void actors.refetch(),
-        },
-      )}
-      {filter('day', 'When', dayOptions(day, present))}
+      {renderFilter('action', 'What was changed', { options: withOption(SUBJECTS, action) })}
+      {renderFilter('actor', 'Changed by', {
+        options: withOption([{ value: '', label: 'Everybody' }, ...actorOptions], actor, `Person ${actor}`),
+        showSearch: actorOptions.length > 10 && { optionFilterProp: 'label' },
+        notFoundContent: actors.isError ? 'Failed to load the names' : 'Nobody of that name',
+        onOpenChange: (isOpen) => isOpen && actors.isError && void actors.refetch(),
+      })}
+      {renderFilter('day', 'When', { options: dayOptions(day, present) })}
       {day && dayIn(day) && (
         <Field id="audit-on" label="Day">
           <Input
@@ -60,7 +50,7 @@ export function AuditFilters({ url }: { url: AuditUrl }) {
   );
 }
 
-const withLinked = (options: { value: string; label: string }[], value: string, label = value) =>
+const withOption = (options: { value: string; label: string }[], value: string, label = value) =>
   options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
 const LAST_DAYS: Readonly<Record<string, [days: number, label: string]>> = {

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
-import { type Column, DataTable, everyPage, ManagedList } from '@rmo/management';
+import { type Column, DataTable, readEveryPage, ManagedList } from '@rmo/management';
 import { formatMoment, useListUrl } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/days';
 import { AuditFilters, daysOf, FILTERS } from './AuditFilters';
@@ -45,7 +45,7 @@ export function AuditLog() {
       filters={<AuditFilters url={url} />}
       csv={{
         columns,
-        rows: () => everyPage((page, limit) => readPage(argsOf(page, limit)).unwrap()),
+        rows: () => readEveryPage((page, limit) => readPage(argsOf(page, limit)).unwrap()),
       }}
       bulk={[]}
       actions={
@@ -91,11 +91,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 }
 
 const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[] => [
-  {
-    label: 'When',
-    value: (entry) => entry.at,
-    render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
-  },
+  { label: 'When', value: ({ at }) => at, render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
   {
     label: 'Who',
     value: (entry) => entry.actorName,

@@ -2,10 +2,11 @@ import { numberText, withCount } from '@rmo/ui/text';
 import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
-import { joinWithAnd, sentence, type Sentence, toWords } from './audit-words';
+import { joinWithAnd, makeSentence, type Sentence, toWords } from './audit-words';
+import { GROUP_NOUNS } from '../notifications/announcement';
 import { RECOMMENDED_RULES, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
-const TAB_OF_LIST: Partial<Record<string, string>> = { assignments: 'manage-events' };
+const TAB_BY_LIST: Partial<Record<string, string>> = { assignments: 'manage-events' };
 const APPLIED_VERDICTS = {
   create: 'created',
   update: 'updated',
@@ -16,7 +17,7 @@ const APPLIED_VERDICTS = {
 const UNDONE_VERDICTS = { kept: 'kept' };
 
 /** Returns a phrase such as ` of officials: 240 created, 12 updated`. */
-function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
+function rowsText({ detail }: AuditEntry, verdicts: Record<string, string>): string {
   const counts = Object.entries(verdicts).flatMap(([verdict, text]) => {
     const count = Number(detail?.[verdict]) || 0;
     return count > 0 ? [`${numberText(count)} ${text}`] : [];
@@ -24,58 +25,51 @@ function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): strin
   return `${detail?.kind ? ` of ${String(detail.kind)}` : ''}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
 }
 
-function aboutFile(entry: AuditEntry): Sentence | null {
+function fileSentence(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, detail } = entry;
-  const aboutImport = (before: string, verdicts: Record<string, string>): Sentence => ({
-    before,
-    subject: subjectName ?? `import ${subjectId}`,
-    link: subjectId === null ? null : screenPath(PATHS.import, { id: subjectId }),
-    after: rowsOf(entry, verdicts),
-  });
+  const importPath = subjectId === null ? null : screenPath(PATHS.import, { id: subjectId });
+  const importSentence = (before: string, verdicts: Record<string, string>): Sentence =>
+    makeSentence(before, subjectName ?? `import ${subjectId}`, importPath, rowsText(entry, verdicts));
   switch (action) {
     case 'import.apply':
-      return aboutImport('applied the import', APPLIED_VERDICTS);
+      return importSentence('applied the import', APPLIED_VERDICTS);
     case 'import.undo':
-      return aboutImport('took back the import', UNDONE_VERDICTS);
+      return importSentence('took back the import', UNDONE_VERDICTS);
     case 'export.create':
-      return sentence('started an export of', 'everything', PATHS.imports);
+      return makeSentence('started an export of', 'everything', PATHS.imports);
     case 'export.list': {
       const list = subjectName ?? 'rows';
-      const link = subjectName && `${SCREENS.admin}?tab=${TAB_OF_LIST[list] ?? `manage-${list}`}`;
+      const link = subjectName && `${SCREENS.admin}?tab=${TAB_BY_LIST[list] ?? `manage-${list}`}`;
       const format = String(detail?.format ?? '').toUpperCase();
       const after = `${format && ` as ${format}`}, ${withCount(Number(detail?.rows) || 0, 'row')}`;
-      return sentence('exported', `the list of ${list}`, link, after);
+      return makeSentence('exported', `the list of ${list}`, link, after);
     }
     default:
       return null;
   }
 }
 
-const GROUPS: Partial<Record<string, string>> = {
-  admin: 'administrators',
-  'Regional Supervisor': 'Regional Supervisors',
-  coach: 'coaches',
-};
+const groupText = (type: string): string => GROUP_NOUNS[type as keyof typeof GROUP_NOUNS]?.[1] ?? type;
 
 /** Returns a phrase such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
-export function announcedTo({ subjectName, detail }: AuditEntry): string {
+export function sentToText({ subjectName, detail }: AuditEntry): string {
   const { recipientType, region, addresses, recipients } = detail ?? {};
   const count = withCount(Number(recipients) || 0, 'recipient');
-  const group = recipientType ? (GROUPS[String(recipientType)] ?? String(recipientType)) : '';
-  const single = Number(addresses) || 0;
+  const group = recipientType ? groupText(String(recipientType)) : '';
+  const addressCount = Number(addresses) || 0;
   const to = [
     ...(group ? [group + (region ? ` in ${String(region)}` : '')] : []),
-    ...(single > 0 ? [single === 1 ? '1 address' : `${numberText(single)} addresses`] : []),
+    ...(addressCount > 0 ? [withCount(addressCount, 'address', 'addresses')] : []),
   ];
   if (to.length > 0) return ` to ${joinWithAnd(to)} (${count})`;
-  // Older entries without a stored subject don't tell whether there were email addresses.
+  // Older entries without a stored subject don't say whether there were email addresses.
   return subjectName ? ` to everybody (${count})` : ` to ${count}`;
 }
 
-function ruleChange([name, change]: [string, unknown]): string {
+function ruleChangeText([name, change]: [string, unknown]): string {
   const rule = RULE_NAMES.find((known) => known === name);
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
-  const text = (value: unknown): string => {
+  const format = (value: unknown): string => {
     if (!rule) return String(value ?? 'none');
     const input = {
       ...RECOMMENDED_RULES,
@@ -83,58 +77,54 @@ function ruleChange([name, change]: [string, unknown]): string {
     };
     return ruleText(rule, input) || String(value);
   };
-  return `${rule ? RATING_RULES[rule].label.split(',')[0] : toWords(name)}: ${text(from)} → ${text(to)}`;
+  return `${rule ? RATING_RULES[rule].label.split(',')[0] : toWords(name)}: ${format(from)} → ${format(to)}`;
 }
 const numberOf = (value: unknown): number => Number(value) || 0;
 const tabPath = (key: string): string => `${SCREENS.admin}?tab=${key}`;
 const EMAILS_PATH = `${PATHS.notifications}?state=all`;
 
-export function aboutOther(entry: AuditEntry): Sentence | null {
+export function otherSentence(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
   const official = numberOf(detail?.officialId);
-  const aboutReview = (before: string): Sentence => ({
-    before,
-    subject: subjectName ?? (official ? `official ${official}` : ''),
-    link: official && presentName ? screenPath(SCREENS.official, { id: official }) : null,
-    after: '',
-  });
+  const officialName = subjectName ?? (official ? `official ${official}` : '');
+  const profilePath = official && presentName ? screenPath(SCREENS.official, { id: official }) : null;
   // Omits the official's name, so that the log doesn't connect a review's author to its case.
-  const aboutCase = (before: string, after?: string): Sentence =>
-    sentence(before, `case ${subjectId}`, `${tabPath('manage-reviews')}&case=${subjectId}`, after);
+  const caseSentence = (before: string, after?: string): Sentence =>
+    makeSentence(before, `case ${subjectId}`, `${tabPath('manage-reviews')}&case=${subjectId}`, after);
   switch (action) {
     case 'review.delete':
-      return aboutReview('deleted a review of');
+      return makeSentence('deleted a review of', officialName, profilePath);
     case 'review.report':
-      return aboutReview('reported a review of');
+      return makeSentence('reported a review of', officialName, profilePath);
     case 'moderation.take':
-      return aboutCase('took');
+      return caseSentence('took');
     case 'moderation.decide':
-      return aboutCase('decided', `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`);
+      return caseSentence('decided', `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`);
     case 'moderation.reopen':
-      return aboutCase('reopened');
+      return caseSentence('reopened');
     case 'announcement.send':
       return subjectName
-        ? sentence('sent the notification', `“${subjectName}”`, PATHS.notifications, announcedTo(entry))
-        : sentence('sent a', 'notification', PATHS.notifications, announcedTo(entry));
+        ? makeSentence('sent the notification', `“${subjectName}”`, PATHS.notifications, sentToText(entry))
+        : makeSentence('sent a', 'notification', PATHS.notifications, sentToText(entry));
     case 'delivery.retry':
-      return sentence('sent', 'an email', EMAILS_PATH, ' again');
+      return makeSentence('sent', 'an email', EMAILS_PATH, ' again');
     case 'mail.test':
-      return sentence('sent', 'a test email', EMAILS_PATH);
+      return makeSentence('sent', 'a test email', EMAILS_PATH);
     case 'setting.update':
-      return sentence('changed the site setting', toWords(String(detail?.key)), PATHS.settings);
+      return makeSentence('changed the site setting', toWords(String(detail?.key)), PATHS.settings);
     case 'rating-rules.update': {
-      const changes = Object.entries(detail ?? {}).map(ruleChange);
-      return sentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);
+      const changes = Object.entries(detail ?? {}).map(ruleChangeText);
+      return makeSentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);
     }
     case 'ratings.refresh':
-      return sentence(`refreshed the ratings, of which ${numberOf(detail?.repaired)} were repaired`);
+      return makeSentence(`refreshed the ratings, of which ${numberOf(detail?.repaired)} were repaired`);
     case 'scores.refresh':
-      return sentence('had the fair scores computed');
+      return makeSentence('had the fair scores computed');
     case 'experience.update': {
       const officials = withCount(numberOf(detail?.officials), 'official');
-      return sentence('added a year of experience to', officials, tabPath('manage-officials'));
+      return makeSentence('added a year of experience to', officials, tabPath('manage-officials'));
     }
     default:
-      return aboutFile(entry);
+      return fileSentence(entry);
   }
 }

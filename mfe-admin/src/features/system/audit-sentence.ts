@@ -1,8 +1,8 @@
 import { AUDIT_SUBJECTS, auditSubject, SCREENS, screenPath } from '@rmo/contracts';
 import { formatMoment, withCount } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
-import { aboutChange, sentence, type Sentence, toWords } from './audit-words';
-import { aboutOther } from './audit-details';
+import { changeParts, makeSentence, type Sentence, toWords } from './audit-words';
+import { otherSentence } from './audit-details';
 
 const VERBS: Partial<Record<string, string>> = {
   create: 'added',
@@ -21,23 +21,23 @@ const VERBS: Partial<Record<string, string>> = {
   'delete-goal': 'deleted a goal of',
 };
 
-const tabPath = (key: string, name: string): string =>
+const tabSearchPath = (key: string, name: string): string =>
   `${SCREENS.admin}?tab=${key}&q=${encodeURIComponent(name)}`;
 
 function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string | null {
   if (subjectId === null || !presentName) return null;
   if (subject === 'user')
-    return tabPath(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
+    return tabSearchPath(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
   const about = auditSubject(subject);
   if (about?.page) return screenPath(about.page, { id: subjectId });
-  return about?.tab ? tabPath(about.tab, presentName) : null;
+  return about?.tab ? tabSearchPath(about.tab, presentName) : null;
 }
 
-function aboutThing(entry: AuditEntry, noun: string): Sentence {
+function subjectSentence(entry: AuditEntry, noun: string): Sentence {
   const { subjectId, subjectName, detail } = entry;
   const verb = entry.action.slice(entry.action.indexOf('.') + 1);
   const about = { subject: subjectName ?? String(subjectId ?? ''), link: linkOf(entry) };
-  if (verb === 'update') return { ...aboutChange(entry, noun), ...about };
+  if (verb === 'update') return { ...changeParts(entry, noun), ...about };
   const reviews = Number(detail?.reviews) || 0;
   return {
     before: `${VERBS[verb] ?? toWords(verb)} ${noun}`,
@@ -53,10 +53,10 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
 
 export function sentenceOf(entry: AuditEntry): Sentence {
   const noun = auditSubject(entry.subject)?.noun;
-  if (noun) return aboutThing(entry, noun);
+  if (noun) return subjectSentence(entry, noun);
   const id = entry.subjectId === null ? '' : ` ${entry.subjectId}`;
   const name = `${entry.action.replace(/[.-]/g, ' ')}: ${entry.subject}${id}`;
-  return aboutOther(entry) ?? sentence(name);
+  return otherSentence(entry) ?? makeSentence(name);
 }
 
 export const sentenceText = (entry: AuditEntry): string => {

@@ -11,12 +11,9 @@ export interface Sentence {
   after: string;
 }
 
-export const sentence = (before: string, subject = '', link: string | null = null, after = ''): Sentence => ({
-  before,
-  subject,
-  link,
-  after,
-});
+export function makeSentence(before: string, subject = '', link: string | null = null, after = ''): Sentence {
+  return { before, subject, link, after };
+}
 
 interface Change {
   from?: unknown;
@@ -26,11 +23,11 @@ interface Change {
 const LIST_FIELDS = ['officials', 'teams'];
 const MOVE_FIELDS = ['date', 'startTime'];
 
-/** Returns the names in a value. Entries from earlier releases contain them in a single text. */
+/** Entries from earlier releases contain the names in a single comma-separated string. */
 const namesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? String(value).split(', ') : [];
 
-function listChange({ from, to }: Change): string {
+function listChangeText({ from, to }: Change): string {
   const [before, after] = [namesOf(from), namesOf(to)];
   const addedNames = after.filter((name) => !before.includes(name));
   const removedNames = before.filter((name) => !after.includes(name));
@@ -45,16 +42,16 @@ function listChange({ from, to }: Change): string {
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 function changeText(field: string, { from, to }: Change): string {
-  const text = (value: unknown): string => {
+  const format = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
     if (DAY_PATTERN.test(String(value))) return formatDate(String(value));
     return field === 'startTime' ? formatTime(String(value)) : String(value);
   };
-  return `${text(from)} → ${text(to)}`;
+  return `${format(from)} → ${format(to)}`;
 }
 
-/** Older entries contain no values, so their text doesn't either. */
-export function aboutChange({ detail }: AuditEntry, noun: string): { before: string; after: string } {
+/** Returns the texts before and after the subject's name. For older entries, which contain no values, it names only fields. */
+export function changeParts({ detail }: AuditEntry, noun: string): { before: string; after: string } {
   const changes = Object.entries((detail?.changes ?? {}) as Record<string, Change>);
   const names = changes.map(([name]) => name);
   const fields = (Array.isArray(detail?.fields) ? detail.fields.map(String) : []).filter(
@@ -67,7 +64,7 @@ export function aboutChange({ detail }: AuditEntry, noun: string): { before: str
     return { before: `renamed ${noun} ${String(first[1].from)} →`, after: '' };
   const isMove = fields.length === 0 && names.every((name) => MOVE_FIELDS.includes(name));
   const parts = changes.map(([name, change]) => {
-    if (LIST_FIELDS.includes(name)) return `${name}: ${listChange(change)}`;
+    if (LIST_FIELDS.includes(name)) return `${name}: ${listChangeText(change)}`;
     return isMove && name === 'date'
       ? changeText(name, change)
       : `${toWords(name)} ${changeText(name, change)}`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
-import { inGroups, monthOf, monthText, nextSaturday, today } from '@rmo/ui/calendar/days';
+import { groupConsecutive, monthOf, monthText, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { Switch } from '@rmo/ui/controls';
 import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
 import { useShowMore } from '@rmo/ui/hooks';
@@ -11,34 +11,34 @@ import { MapLink } from '@rmo/ui/MapLink';
 import { untilText } from '@rmo/ui/rate-text';
 import { Venue } from '@rmo/ui/Venue';
 import type { WrestlingEvent } from '../../api/endpoints';
-import { ratedOf, type Rated, type Ratings } from '../to-rate/rated-count';
+import { ratedOf, type RatingProgress, type Ratings } from '../to-rate/rated-count';
 import './my-events.css';
 
 const PAST_STEP = 10;
 
-/** No event is shown twice unless the upcoming events are expanded. */
+/** No event is shown twice, unless the user includes upcoming events among the past ones. */
 export function AllEvents({ events, ratings }: { events: WrestlingEvent[]; ratings: Ratings }) {
   // The server sorts only by day; within a day, the start time decides.
   const sortedEvents = [...events].sort((a, b) => startOf(b) - startOf(a));
   const upcomingEvents = sortedEvents.filter((event) => isUpcoming(event));
   const pastEvents = sortedEvents.filter((event) => !isUpcoming(event));
-  const [isOpen, setOpen] = useState(false);
+  const [includesUpcoming, setIncludesUpcoming] = useState(false);
   const [shownPast, more] = useShowMore(pastEvents, PAST_STEP);
-  const shownEvents = [...(isOpen ? upcomingEvents : []), ...shownPast];
+  const shownEvents = [...(includesUpcoming ? upcomingEvents : []), ...shownPast];
   return (
     <>
       {upcomingEvents.length > 0 && <ComingEvents events={upcomingEvents} />}
       <section className="my-events rmo-stack rmo-gap-s" aria-labelledby="all-events">
         <div className="my-events__head rmo-row rmo-row--between">
-          <h2 id="all-events">{isOpen ? 'All events' : 'Past events'}</h2>
+          <h2 id="all-events">{includesUpcoming ? 'All events' : 'Past events'}</h2>
           {upcomingEvents.length > 0 && (
             <label className="rmo-choice">
-              <Switch checked={isOpen} onChange={() => setOpen(!isOpen)} />
+              <Switch checked={includesUpcoming} onChange={() => setIncludesUpcoming(!includesUpcoming)} />
               Include upcoming events
             </label>
           )}
         </div>
-        {inGroups(shownEvents, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
+        {groupConsecutive(shownEvents, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
           <section key={text} aria-label={text}>
             <h3>{text}</h3>
             <ul className="rmo-box rmo-lined">
@@ -66,7 +66,7 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
     sortedEvents,
     Math.max(UPCOMING_STEP, sortedEvents.filter(isThisWeek).length),
   );
-  const groups = inGroups(shownEvents, (event) => (isThisWeek(event) ? 'This week' : 'Later'));
+  const groups = groupConsecutive(shownEvents, (event) => (isThisWeek(event) ? 'This week' : 'Later'));
   return (
     <section className="coming rmo-stack rmo-gap-s" aria-labelledby="coming">
       <h2 id="coming">Upcoming events ({sortedEvents.length})</h2>
@@ -88,7 +88,7 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
 
 interface RowProps {
   event: WrestlingEvent;
-  rated?: Rated;
+  rated?: RatingProgress;
   hasMap?: boolean;
 }
 
@@ -130,10 +130,10 @@ function EventRow({ event, rated, hasMap = false }: RowProps) {
 }
 
 /** Links to the rating, or to its summary, where a skipped official can still be rated. */
-function Progress({ event, rated }: { event: WrestlingEvent; rated: Rated }) {
+function Progress({ event, rated }: { event: WrestlingEvent; rated: RatingProgress }) {
   const { count, notSeen, left, waiting, isClosed } = rated;
   const { length } = event.officials;
-  const link = (text: string) => (
+  const renderLink = (text: string) => (
     <Link to={ratePath(event.id)}>
       {text}
       <span className="rmo-visually-hidden"> at {event.name}</span>
@@ -142,18 +142,18 @@ function Progress({ event, rated }: { event: WrestlingEvent; rated: Rated }) {
   if (waiting) {
     return (
       <>
-        <strong>{link(`${left} to rate`)}</strong>
+        <strong>{renderLink(`${left} to rate`)}</strong>
         {waiting.closesAt && `\u00a0· ${untilText(waiting.closesAt)}`}
       </>
     );
   }
   if (left > 0) {
-    // Long-past events can still be rated, but the text doesn't ask for it, because the count on the tab excludes them.
+    // Long-past events can still be rated, but the text doesn't ask coaches to, because the tab doesn't count these events.
     const text = `${count}/${length} rated`;
     if (isClosed) return `Closed: ${text}`;
     return (
       <>
-        {text}&nbsp;· {link('Rate')} (optional)
+        {text}&nbsp;· {renderLink('Rate')} (optional)
       </>
     );
   }
@@ -162,7 +162,7 @@ function Progress({ event, rated }: { event: WrestlingEvent; rated: Rated }) {
       {notSeen > 0 ? (
         <>
           {count > 0 && `${count} rated, `}
-          {link(`${notSeen} not seen`)}
+          {renderLink(`${notSeen} not seen`)}
         </>
       ) : (
         `${count}/${length}`

@@ -47,7 +47,7 @@ export function MyEvents({ userId, school, toRate }: Props) {
     const text = `Failed to load events: ${problemOf(error)}`;
     return <ErrorRetry text={text} onRetry={() => void events.refetch()} retrying={events.isFetching} />;
   }
-  // Even after a failure, the rows link to the rating.
+  // If one of these queries failed, its default is used, so that the rows still link to the rating.
   const ratings = {
     ...{ toRate, saved: savedReviews, rules: rules.data },
     ...{ reviews: ownReviews.data?.items ?? [], skips: skips.data ?? [] },

@@ -12,6 +12,13 @@ import type { ToRate as EventToRate } from '../../api/endpoints';
 import { openOf } from './rated-count';
 import './to-rate.css';
 
+interface Props {
+  entry: EventToRate;
+  userId: number;
+  /** The event's reviews that are saved in this browser and not sent yet. */
+  saved: readonly WaitingReview[];
+}
+
 /** Lists the events waiting to be rated. The latest event can be rated right here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
   const [shownEvents, more] = useShowMore(events, 3);
@@ -33,15 +40,7 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
   );
 }
 
-function Row({
-  entry,
-  saved,
-  firstStar,
-}: {
-  entry: EventToRate;
-  saved: WaitingReview[];
-  firstStar: ReactNode;
-}) {
+function Row({ entry, saved, firstStar }: Omit<Props, 'userId'> & { firstStar: ReactNode }) {
   const { event, officials } = entry;
   const waitingReviews = saved.filter(({ refusal }) => refusal === undefined);
   const openOfficials = openOf(entry, saved);
@@ -74,13 +73,6 @@ function Row({
 
 const { category, title, anchors } = CRITERIA[0]!;
 
-interface Props {
-  entry: EventToRate;
-  userId: number;
-  /** The event's reviews that are saved in this browser and not sent yet. */
-  saved: readonly WaitingReview[];
-}
-
 /** Clicking a star saves it in the draft and opens the rating page, which continues with the other criteria. */
 function FirstStar({ entry: { event, officials }, userId, saved }: Props) {
   const isSaved = (id: number) => saved.some(({ officialId }) => officialId === id);
@@ -98,11 +90,11 @@ function FirstStar({ entry: { event, officials }, userId, saved }: Props) {
     });
   };
   const name = fullName(official);
-  const isBegun = officials.some(({ id, state }) => state !== 'open' || isSaved(id));
+  const hasBegun = officials.some(({ id, state }) => state !== 'open' || isSaved(id));
   return (
     <div className="first-star" role="group" aria-label={`${name}: ${title}`}>
       <p>
-        {isBegun ? 'Go on with' : 'Start with'} {name}
+        {hasBegun ? 'Go on with' : 'Start with'} {name}
       </p>
       <div className="first-star__stars">
         <span aria-hidden="true">{title}</span>

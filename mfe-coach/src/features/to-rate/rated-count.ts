@@ -3,7 +3,7 @@ import type { WaitingReview } from '@rmo/ui/offline';
 import type { OwnReview, Skip, ToRate, WrestlingEvent } from '../../api/endpoints';
 
 /** A coach's progress in rating an event. Reviews on this device that are waiting to be sent count as rated. */
-export interface Rated {
+export interface RatingProgress {
   count: number;
   notSeen: number;
   left: number;
@@ -22,29 +22,32 @@ export interface Ratings {
   rules?: Pick<RatingRules, 'opensHours' | 'closesDays'>;
 }
 
-const isSent = ({ refusal }: WaitingReview): boolean => refusal === undefined;
+const isWaiting = ({ refusal }: WaitingReview): boolean => refusal === undefined;
 
 export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingReview[]) =>
   officials.filter(
     ({ id, state }) =>
       state === 'open' &&
-      !saved.some((review) => isSent(review) && review.eventId === event.id && review.officialId === id),
+      !saved.some((review) => isWaiting(review) && review.eventId === event.id && review.officialId === id),
   );
 
-export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved, rules }: Ratings): Rated {
+export function ratedOf(
+  event: WrestlingEvent,
+  { toRate, reviews, skips, saved, rules }: Ratings,
+): RatingProgress {
   const idsIn = (rows: readonly Skip[]): Set<number> =>
     new Set(rows.filter(({ eventId }) => eventId === event.id).map(({ officialId }) => officialId));
-  const ratedIds = idsIn([...reviews, ...saved.filter(isSent)]);
+  const ratedIds = idsIn([...reviews, ...saved.filter(isWaiting)]);
   const skippedIds = idsIn(skips);
   const assignedIds = event.officials.map(({ officialId }) => officialId);
-  const ratedCount = assignedIds.filter((id) => ratedIds.has(id)).length;
-  const notSeenCount = assignedIds.filter((id) => skippedIds.has(id) && !ratedIds.has(id)).length;
-  const leftCount = assignedIds.length - ratedCount - notSeenCount;
+  const count = assignedIds.filter((id) => ratedIds.has(id)).length;
+  const notSeen = assignedIds.filter((id) => skippedIds.has(id) && !ratedIds.has(id)).length;
+  const left = assignedIds.length - count - notSeen;
   const eventToRate = toRate.find((entry) => entry.event.id === event.id);
   const closesAt = rules && ratingWindow(event, rules).closesAt;
   return {
-    ...{ count: ratedCount, notSeen: notSeenCount, left: leftCount },
-    waiting: leftCount > 0 && eventToRate ? eventToRate : null,
+    ...{ count, notSeen, left },
+    waiting: left > 0 && eventToRate ? eventToRate : null,
     isClosed: !eventToRate && Boolean(closesAt && Date.parse(closesAt) < Date.now()),
   };
 }

@@ -10,18 +10,18 @@ import './account.css';
 interface PageProps {
   title: string;
   lead: string;
-  quotation?: boolean;
+  hasQuotation?: boolean;
   children: ReactNode;
 }
 
-export function AccountPage({ title, lead, quotation = false, children }: PageProps) {
+export function AccountPage({ title, lead, hasQuotation = false, children }: PageProps) {
   return (
     <div className="rmo-page account">
       <div className="rmo-card rmo-card--striped">
         <PageHeading title={title} lead={lead} />
         {children}
       </div>
-      {quotation && <QuoteCard compact />}
+      {hasQuotation && <QuoteCard compact />}
     </div>
   );
 }
@@ -57,7 +57,7 @@ export function usePost<Body extends object | void, Answer>(path: string) {
 }
 
 /**
- * Does what a link in an email is for. Pages call `send` only after a click, because email clients may open links
+ * Performs the action that an email links to. Pages call `send` only after a click, because email clients may open links
  * automatically; it resolves to true on success. `invalid` is the server's message about an invalid link; `failed` is shown
  * if the server gives no reason.
  */

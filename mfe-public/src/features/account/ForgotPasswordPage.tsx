@@ -50,8 +50,7 @@ export default function ForgotPasswordPage() {
               type="email"
               autoComplete="username"
               maxLength={LIMITS.emailMax}
-              value={form.values.email}
-              onChange={(event) => form.set('email', event.target.value)}
+              {...form.input('email')}
             />
           </Field>
           <FormProblem text={form.problem} />

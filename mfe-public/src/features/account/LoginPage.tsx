@@ -6,7 +6,7 @@ import { setSessionUser, useSession, type CurrentUser } from '@rmo/api-client/se
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PHONE_SCREEN } from '@rmo/ui/hooks';
-import { cameFrom, homeOf } from './home-of';
+import { homeOf, pathBeforeLogin } from './home-of';
 import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
 /** The duration (in milliseconds) is short, because a toast covers part of the next page on a phone. */
@@ -22,7 +22,7 @@ export default function LoginPage() {
 function Login() {
   const { user } = useSession();
   const [login, isLoading] = usePost<Credentials, CurrentUser>('/auth/login');
-  const [from] = useState(() => cameFrom(window.history.state));
+  const [from] = useState(() => pathBeforeLogin(window.history.state));
   const [, navigate] = useLocation();
 
   const target = user && (from ?? homeOf(user));
@@ -51,7 +51,7 @@ function Login() {
   };
 
   return (
-    <AccountPage title="Login" lead="Sign in to rate the officials of your events." quotation>
+    <AccountPage title="Login" lead="Sign in to rate the officials of your events." hasQuotation>
       <SignInForm
         name="login"
         label="Login"

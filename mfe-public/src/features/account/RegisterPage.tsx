@@ -41,19 +41,18 @@ export default function RegisterPage() {
   const regions = useJson<string[]>('/regions');
   const form = useFormState('register', EMPTY_FORM, validateRegistration);
   const { values, set, field } = form;
-  const text = (name: Exclude<keyof typeof EMPTY_FORM, 'userType'>, maxLength: number = LIMITS.nameMax) => ({
-    value: values[name],
+  const textInput = (name: keyof typeof EMPTY_FORM, maxLength: number = LIMITS.nameMax) => ({
+    ...form.input(name),
     maxLength,
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
 
-  const send = async ({ region, ...ready }: typeof EMPTY_FORM): Promise<void> => {
-    const isCoach = ready.userType === 'Coach';
+  const send = async ({ region, ...validValues }: typeof EMPTY_FORM): Promise<void> => {
+    const isCoach = validValues.userType === 'Coach';
     try {
       await register({
-        ...ready,
-        email: ready.email.trim(),
-        school: isCoach ? ready.school.trim() : null,
+        ...validValues,
+        email: validValues.email.trim(),
+        school: isCoach ? validValues.school.trim() : null,
         ...(region && { region }),
       });
       toast.success(
@@ -72,15 +71,15 @@ export default function RegisterPage() {
     <AccountPage
       title="Join RateMyOfficial"
       lead="An administrator or your supervisor approves each new account."
-      quotation
+      hasQuotation
     >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
         <div className="rmo-form__grid">
           <Field {...field('firstName')} label="First name" required>
-            <input className="rmo-input" autoComplete="given-name" {...text('firstName')} />
+            <input className="rmo-input" autoComplete="given-name" {...textInput('firstName')} />
           </Field>
           <Field {...field('lastName')} label="Last name" required>
-            <input className="rmo-input" autoComplete="family-name" {...text('lastName')} />
+            <input className="rmo-input" autoComplete="family-name" {...textInput('lastName')} />
           </Field>
         </div>
         <Field {...field('email')} label="Email" required>
@@ -88,7 +87,7 @@ export default function RegisterPage() {
             className="rmo-input"
             type="email"
             autoComplete="email"
-            {...text('email', LIMITS.emailMax)}
+            {...textInput('email', LIMITS.emailMax)}
           />
         </Field>
         <Field {...field('userType')} label="I am a" required>
@@ -108,7 +107,7 @@ export default function RegisterPage() {
             <SuggestInput
               suggestions={teams.data?.map(({ name }) => name)}
               autoComplete="off"
-              {...text('school', LIMITS.textMax)}
+              {...textInput('school', LIMITS.textMax)}
             />
           </Field>
         )}
@@ -126,10 +125,10 @@ export default function RegisterPage() {
         )}
         <div className="rmo-form__grid">
           <Field {...field('password')} label="Password" required hint="8 to 100 characters">
-            <PasswordInput autoComplete="new-password" {...text('password', 500)} />
+            <PasswordInput autoComplete="new-password" {...textInput('password', 500)} />
           </Field>
           <Field {...field('confirmPassword')} label="Confirm password" required>
-            <PasswordInput autoComplete="new-password" {...text('confirmPassword', 500)} />
+            <PasswordInput autoComplete="new-password" {...textInput('confirmPassword', 500)} />
           </Field>
         </div>
         <FormProblem text={form.problem} />

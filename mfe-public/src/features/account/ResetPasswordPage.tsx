@@ -45,14 +45,11 @@ function WithLink({ token }: { token: string }) {
     async () => (await apiFetch<PasswordLink>('/auth/check-link', { method: 'POST', body: { token } })).data,
     [token],
   );
-  const link = useReading(read);
-  if (link.error?.status === 400) return <InvalidLink />;
-  if (link.error)
-    return (
-      <ErrorRetry text="Failed to look at your link." detail={link.error.message} onRetry={link.retry} />
-    );
-  if (!link.data) return <Loading text="Looking at your link..." />;
-  return <NewPasswordForm token={token} link={link.data} />;
+  const { data: link, error, retry } = useReading(read);
+  if (error?.status === 400) return <InvalidLink />;
+  if (error) return <ErrorRetry text="Failed to look at your link." detail={error.message} onRetry={retry} />;
+  if (!link) return <Loading text="Looking at your link..." />;
+  return <NewPasswordForm {...{ token, link }} />;
 }
 
 const EMPTY_FORM = { password: '', confirmPassword: '' };
@@ -60,19 +57,17 @@ const EMPTY_FORM = { password: '', confirmPassword: '' };
 function NewPasswordForm({ token, link }: { token: string; link: PasswordLink }) {
   const [reset, isLoading] = usePost<NewPassword, Message>('/auth/reset-password');
   const form = useFormState('new-password', EMPTY_FORM, validateNewPassword);
-  const { values, field } = form;
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const input = (name: keyof typeof EMPTY_FORM) => ({
     autoComplete: 'new-password',
     maxLength: 500,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+    ...form.input(name),
   });
 
-  const send = async (ready: typeof EMPTY_FORM): Promise<void> => {
+  const send = async (validValues: typeof EMPTY_FORM): Promise<void> => {
     try {
-      const { message } = await reset({ token, ...ready });
+      const { message } = await reset({ token, ...validValues });
       toast.success('Password set', message);
       // The server has ended all of the account's sessions, possibly including this one. The login page redirects whoever it
       // believes to be logged in.
@@ -92,10 +87,10 @@ function NewPasswordForm({ token, link }: { token: string; link: PasswordLink })
       </p>
       {/* Tells password managers which account the new password is for. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-      <Field {...field('password')} label="New password" required hint="8 to 100 characters">
+      <Field {...form.field('password')} label="New password" required hint="8 to 100 characters">
         <PasswordInput {...input('password')} />
       </Field>
-      <Field {...field('confirmPassword')} label="Confirm password" required>
+      <Field {...form.field('confirmPassword')} label="Confirm password" required>
         <PasswordInput {...input('confirmPassword')} />
       </Field>
       <FormProblem text={form.problem} />

@@ -11,7 +11,7 @@ import {
   type MockResponse,
 } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
-import { cameFrom } from './home-of';
+import { pathBeforeLogin } from './home-of';
 
 const LABELS: Record<string, RegExp> = {
   firstName: /^First name/,
@@ -25,7 +25,7 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, label] of Object.entries(LABELS)) fill(label, String(values[field] ?? ''));
 };
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
-/** The user type is missing, because the form offers only valid ones. */
+/** The user type is missing, because the form offers only valid user types. */
 const TYPABLE_CASES = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
 
 describe('the registration page', () => {
@@ -45,7 +45,7 @@ describe('the registration page', () => {
   });
 
   it.each(TYPABLE_CASES)(
-    'shows an error below the field and sends nothing for a registration with $change',
+    'shows an error for the field and sends nothing for a registration with $change',
     ({ change, field, message }) => {
       fillIn({ ...VALID_REGISTRATION, ...change });
       submit('Register');
@@ -103,7 +103,7 @@ describe('the registration page', () => {
     expect(options(/^Region/)).toEqual(['(I am not sure)', 'Lehigh', 'Pocono']);
   });
 
-  it('ignores a second click while waiting for the response, and leaves the focus on the button', async () => {
+  it('ignores a second click while waiting for the response, and leaves focus on the button', async () => {
     const { held, send } = heldResponse(errorResponse(429, MESSAGES.tooManyAttempts));
     response = held;
     fillIn(VALID_REGISTRATION);
@@ -145,7 +145,7 @@ describe('the registration page', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(MESSAGES.emailTaken);
   });
 
-  it('shows an error above the button if it belongs to no field', async () => {
+  it('shows an error that belongs to no field as an alert, and preserves the input', async () => {
     response = errorResponse(429, MESSAGES.tooManyAttempts);
     fillIn(VALID_REGISTRATION);
     submit('Register');
@@ -223,12 +223,12 @@ describe('the login page', () => {
   });
 });
 
-describe('cameFrom', () => {
+describe('pathBeforeLogin', () => {
   it.each([
     [{ from: '/officials/7/review' }, '/officials/7/review'],
     [{ from: '//elsewhere.example' }, null],
     [{ from: '/\\elsewhere.example' }, null],
     [{ from: 'https://elsewhere.example' }, null],
     [null, null],
-  ])('given the state %j, returns %p', (state, target) => expect(cameFrom(state)).toBe(target));
+  ])('maps the state %j to the target %p', (state, target) => expect(pathBeforeLogin(state)).toBe(target));
 });

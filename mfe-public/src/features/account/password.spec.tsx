@@ -132,7 +132,7 @@ describe('the page to set a new password', () => {
   });
 
   it.each(INVALID_NEW_PASSWORDS)(
-    'shows an error below the field for a new password with $change',
+    'shows an error and sends nothing for a new password with $change',
     async ({ change, message }) => {
       await start();
       const { password = PASSWORD, confirmPassword = password } = change as Record<string, string>;
@@ -169,7 +169,7 @@ describe('the page to set a new password', () => {
     act(() => navigate('/register'));
     send();
     await waitFor(() => expect(toastStore.get()?.title).toBe('Password set'));
-    // The page does the same before it continues.
+    // Reloads the session, as the page does before it would navigate.
     await act(() => refreshSession());
     expect(address()).toBe('/register');
   });

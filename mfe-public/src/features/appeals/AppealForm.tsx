@@ -25,7 +25,7 @@ const REASONS = [
   ...REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] })),
 ];
 
-function validate({ eventId, reason, text }: Record<string, unknown>): FieldErrors {
+function validateAppeal({ eventId, reason, text }: Record<string, unknown>): FieldErrors {
   const textError = appealTextError(text);
   return {
     ...(eventId ? {} : { eventId: MESSAGES.eventRequired }),
@@ -35,11 +35,11 @@ function validate({ eventId, reason, text }: Record<string, unknown>): FieldErro
 }
 
 /** Returns the id of the event to preselect, if there is only one event. */
-const onlyOf = (events: readonly EventSummary[]): string =>
+const onlyEventId = (events: readonly EventSummary[]): string =>
   events.length === 1 ? String(events[0]!.id) : '';
 
 export function AppealForm({ events }: { events: readonly EventSummary[] }) {
-  const form = useFormState('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
+  const form = useFormState('appeal', { eventId: onlyEventId(events), reason: '', text: '' }, validateAppeal);
   const [send, { isLoading }] = useOfficialsMeAppealsCreateMutation();
   const { eventId, reason, text } = form.values;
   const chosenEvent = events.find(({ id }) => String(id) === eventId);
@@ -56,15 +56,13 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
       const body = { eventId: Number(eventId), reason: reason as ReportReason, text: text.trim() };
       const { message } = await send(body).unwrap();
       form.reset();
-      form.set('eventId', onlyOf(events.filter(({ id }) => String(id) !== eventId)));
+      form.set('eventId', onlyEventId(events.filter(({ id }) => String(id) !== eventId)));
       toast.success('Appeal received', message);
     } catch (error) {
-      // The form keeps its input, but an event with an appeal can no longer be chosen.
+      // The form keeps its input, except for an event that already has an appeal.
       if (isOver(error)) form.set('eventId', '');
-      form.showErrors(
-        fieldErrors(error),
-        errorMessage(error, 'Failed to send the appeal. Please try again.'),
-      );
+      const message = errorMessage(error, 'Failed to send the appeal. Please try again.');
+      form.showErrors(fieldErrors(error), message);
     }
   };
 
@@ -97,13 +95,7 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
         required
         hint={`${MODERATION_LIMITS.appealMin} to ${numberText(MODERATION_LIMITS.appealMax)} characters, ${numberText(text.trim().length)} so far.`}
       >
-        <textarea
-          className="rmo-input"
-          rows={5}
-          value={text}
-          disabled={isLoading}
-          onChange={(event) => form.set('text', event.target.value)}
-        />
+        <textarea className="rmo-input" rows={5} disabled={isLoading} {...form.input('text')} />
       </Field>
       {form.problem && (
         <p className="rmo-note rmo-note--warning" role="alert">

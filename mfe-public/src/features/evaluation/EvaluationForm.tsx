@@ -1,21 +1,52 @@
+import { useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { Link } from 'wouter';
-import { inGroups } from '@rmo/ui/calendar/days';
+import { momentFrom, RATING_CATEGORIES } from '@rmo/contracts';
+import { toast } from '@rmo/mfe-kit';
+import { groupConsecutive } from '@rmo/ui/calendar/days';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { CRITERIA } from '@rmo/ui/criteria';
+import {
+  type Draft,
+  type DraftKey,
+  emptyDraft,
+  isDraftStarted,
+  loadDraft,
+  newRequest,
+  removeDraft,
+} from '@rmo/ui/drafts';
 import { Field } from '@rmo/ui/Field';
+import {
+  FAILED,
+  findWaiting,
+  moveBackToDraft,
+  NO_CONNECTION,
+  type Outcome,
+  removeFromQueue,
+  saveReview,
+  UNREADABLE,
+  type WaitingReview,
+} from '@rmo/ui/offline';
 import { FORM_TEXTS } from '../rate/form-texts';
 import { RatingForm } from '../rate/RatingForm';
-import { useEvaluation, type Evaluation, type EvaluationOptions } from './useEvaluation';
+import { useDraft } from '../rate/useDraft';
+import { useResend } from '../rate/useResend';
+import type { EventChoice } from './event-choices';
 
-interface Props extends EvaluationOptions {
+interface Props {
+  draftKey: DraftKey;
+  officialName: string;
+  choices: EventChoice[];
+  /** A review that was saved earlier and is waiting to be sent. */
+  waiting: WaitingReview | undefined;
   next?: { name: string; path: string } | null;
+  onSubmitted: () => void;
 }
 
-export function EvaluationForm({ officialName, next, ...props }: Props) {
-  const evaluation = useEvaluation({ officialName, ...props });
-  const { form, values, status } = evaluation;
+export function EvaluationForm(props: Props) {
+  const { draftKey, officialName, choices, next } = props;
+  const { form, values, status, send, resend, edit } = useEvaluation(props);
   const ratedCount = form.draft.touched.length;
   // The form is disabled while a request is pending, because changes would be neither sent nor stored in the draft.
   const isDisabled = status !== 'editing';
@@ -29,22 +60,36 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
       disabled={isDisabled}
       anonymousHint={FORM_TEXTS.anonymous(values.isAnonymous)}
       onAnonymous={(isAnonymous) => form.set('isAnonymous', isAnonymous)}
-      onSend={() => void evaluation.send()}
+      onSend={() => void send()}
       head={
         <>
           {form.isRestored && !isDisabled && <RestoredDraftMessage onStartOver={form.startOver} />}
-          <EventField
-            {...{
-              evaluation,
-              disabled: isDisabled,
-              choices: props.choices,
-              isFixed: Boolean(props.draftKey.eventId),
-            }}
-          />
+          {draftKey.eventId ? (
+            <div className="rmo-field">
+              <span className="rmo-field__label">Event</span>
+              {choices.find((choice) => choice.value === values.eventId)?.label}
+              <p className="rmo-field__hint">
+                You evaluate the officials of this event, one after the other.
+              </p>
+            </div>
+          ) : (
+            <EventField {...{ form, values, choices }} disabled={isDisabled} />
+          )}
         </>
       }
     >
-      {status === 'offline' && <OfflineMessage evaluation={evaluation} />}
+      {status === 'offline' && (
+        <div className="rmo-row rmo-note rmo-note--warning evaluation-message" role="alert">
+          <p>
+            <strong>No connection.</strong> Your evaluation is kept in this browser. It is sent by itself as
+            soon as the server can be reached and a page of this site is open.
+          </p>
+          <Button onClick={() => void resend()}>Send now</Button>
+          <Button type="text" onClick={() => void edit()}>
+            Go on editing
+          </Button>
+        </div>
+      )}
       <p className="rmo-muted rmo-flush">A draft is kept in this browser until you submit.</p>
       <div className="rmo-form__actions evaluation-bar">
         <Button type="primary" size="large" htmlType="submit" loading={isDisabled}>
@@ -63,22 +108,96 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
   );
 }
 
-interface EventFieldProps extends Pick<Props, 'choices'> {
-  evaluation: Evaluation;
+const draftOf = ({ values }: WaitingReview): Draft => ({
+  ...emptyDraft(),
+  ...{ values, touched: [...RATING_CATEGORIES] },
+});
+
+/** A review that waits for a connection stays on the page until the server has responded. */
+function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }: Props) {
+  const form = useDraft(draftKey, () => (waiting ? draftOf(waiting) : loadDraft(draftKey)));
+  const { draft } = form;
+  const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>(
+    waiting ? 'offline' : 'editing',
+  );
+  /** The queued review until its outcome is known. */
+  const queuedReview = useRef(waiting);
+
+  // The event may have been reviewed in the meantime, or the official removed from it.
+  const eventId = draftKey.eventId ?? draft.values.eventId;
+  const choice = choices.find(({ value }) => value === eventId);
+  // A review saved before rating closed is still sent; the server decides.
+  const isSavedBefore = status === 'offline' || draft.unconfirmed;
+  const isOpen = choice && (!choice.disabled || (isSavedBefore && !choice.isReviewed));
+  const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
+
+  const settle = async (review: WaitingReview, outcome: Outcome): Promise<void> => {
+    if (outcome.kind === 'saved') {
+      // The draft is kept until now in case the browser couldn't store the queue.
+      removeDraft(draftKey);
+      setStatus('submitted');
+      return onSubmitted();
+    }
+    const message = outcome.kind === 'kept' ? `Rating opens ${momentFrom(outcome.until)}` : outcome.message;
+    if (outcome.kind === 'waiting' && [NO_CONNECTION, UNREADABLE].includes(message)) {
+      queuedReview.current = review;
+      setStatus('offline');
+      return toast.error('Error', FAILED);
+    }
+    // The form still holds the review as a draft.
+    await moveBackToDraft(review, draftKey)
+      .then(() => removeFromQueue(review))
+      .catch(() => undefined);
+    setStatus('editing');
+    toast.error('Error', message);
+  };
+
+  const send = async (): Promise<void> => {
+    setStatus('submitting');
+    const { userId, officialId } = draftKey;
+    const request = newRequest();
+    const about = { official: officialName, event: choice?.label ?? '' };
+    const review = { userId, officialId, eventId: values.eventId, values, request, about };
+    await settle(review, await saveReview(draftKey, form.update({ values, request }), review));
+  };
+
+  /** Checks whether the server has responded to the waiting review. A review that has left the queue was stored. */
+  const checkQueue = async (): Promise<void> => {
+    const review = queuedReview.current;
+    if (!review) return;
+    const queued = await findWaiting(review).catch(() => 'unreadable' as const);
+    if (queuedReview.current !== review || queued === 'unreadable') return;
+    if (queued && queued.refusal === undefined) return;
+    queuedReview.current = undefined;
+    // Another tab has turned the review back into a draft, so the server has not stored it.
+    const stored = loadDraft(draftKey);
+    const isOtherRequest = stored.request?.idempotencyKey !== review.request.idempotencyKey;
+    if (!queued && isDraftStarted(stored) && isOtherRequest) return setStatus('editing');
+    await settle(review, queued ? { kind: 'refused', message: queued.refusal! } : { kind: 'saved' });
+  };
+  const resend = useResend(status === 'offline', () => void checkQueue());
+
+  const edit = async (): Promise<void> => {
+    const review = queuedReview.current;
+    if (!review) return;
+    try {
+      queuedReview.current = undefined;
+      await moveBackToDraft(review, draftKey);
+      setStatus('editing');
+    } catch {
+      queuedReview.current = review;
+      toast.error('Error', UNREADABLE);
+    }
+  };
+  return { form, values, status, send, resend, edit };
+}
+type Evaluation = ReturnType<typeof useEvaluation>;
+
+interface EventFieldProps extends Pick<Evaluation, 'form' | 'values'>, Pick<Props, 'choices'> {
   disabled: boolean;
-  isFixed: boolean;
 }
 
-function EventField({ evaluation: { form, values }, disabled, choices, isFixed }: EventFieldProps) {
-  if (isFixed) {
-    return (
-      <div className="rmo-field">
-        <span className="rmo-field__label">Event</span>
-        {choices.find((choice) => choice.value === values.eventId)?.label}
-        <p className="rmo-field__hint">You evaluate the officials of this event, one after the other.</p>
-      </div>
-    );
-  }
+function EventField({ form, values, choices, disabled }: EventFieldProps) {
   return (
     <Field
       id="evaluation-eventId"
@@ -91,7 +210,7 @@ function EventField({ evaluation: { form, values }, disabled, choices, isFixed }
         value={values.eventId || null}
         disabled={disabled}
         placeholder="Choose an event"
-        options={inGroups(choices, ({ group }) => group).map(({ text, items }) => ({
+        options={groupConsecutive(choices, ({ group }) => group).map(({ text, items }) => ({
           label: text,
           options: items,
         }))}
@@ -101,21 +220,6 @@ function EventField({ evaluation: { form, values }, disabled, choices, isFixed }
         onChange={(eventId) => form.set('eventId', eventId)}
       />
     </Field>
-  );
-}
-
-function OfflineMessage({ evaluation: { resend, edit } }: { evaluation: Evaluation }) {
-  return (
-    <div className="rmo-row rmo-note rmo-note--warning evaluation-message" role="alert">
-      <p>
-        <strong>No connection.</strong> Your evaluation is kept in this browser. It is sent by itself as soon
-        as the server can be reached and a page of this site is open.
-      </p>
-      <Button onClick={() => void resend()}>Send now</Button>
-      <Button type="text" onClick={() => void edit()}>
-        Go on editing
-      </Button>
-    </div>
   );
 }
 

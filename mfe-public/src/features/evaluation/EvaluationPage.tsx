@@ -26,24 +26,20 @@ export default function EvaluationPage() {
   return (
     <div className="rmo-page rmo-stack evaluation-page">
       <SignedIn loading={LOADING_MESSAGE}>
-        {(user) =>
-          id === null ? NOT_FOUND_PAGE : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
-        }
+        {(user) => (id === null ? NOT_FOUND : <LoadedForm key={`${id}:${eventId}`} id={id} user={user} />)}
       </SignedIn>
     </div>
   );
 }
 
-const NOT_FOUND_PAGE = (
-  <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />
-);
+const NOT_FOUND = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
 const LOADING_MESSAGE = (
   <div className="rmo-card">
     <Loading text="Loading evaluation form..." />
   </div>
 );
 
-function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
+function LoadedForm({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
   // Assignments and reviews may have changed since the last visit.
   const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
@@ -54,7 +50,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const teamEvents = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
-  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND_PAGE;
+  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND;
   const isPending = !(queue.data || queue.error);
   if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading))
     return LOADING_MESSAGE;
@@ -72,7 +68,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const eventId = progress?.event.id;
   // If the URL has no event, a draft that the user has started determines it.
   const draft = loadDraft({ userId: user.id, officialId: id });
-  const aboutEvent = eventId ?? (isDraftStarted(draft) ? draft.values.eventId : undefined);
+  const formEventId = eventId ?? (isDraftStarted(draft) ? draft.values.eventId : undefined);
   return (
     <OfficialEvaluation
       official={official.data}
@@ -80,11 +76,11 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
       choices={eventChoices(
         events.data,
         ownReviews.data.items,
-        // If these events can't be loaded, all events are in one group.
+        // If the team's events can't be loaded, all completed events are in one group.
         new Set(teamEvents.data?.map((event) => event.id)),
       )}
-      nothing={nothingToRate(
-        events.data.filter(({ id: one }) => eventId === undefined || one === eventId),
+      nothingToRate={nothingToRate(
+        events.data.filter((event) => eventId === undefined || event.id === eventId),
         ownReviews.data.items,
         fullName(official.data),
       )}
@@ -93,7 +89,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
         (review) =>
           review.officialId === id &&
           isDue(review) &&
-          (aboutEvent === undefined || review.eventId === aboutEvent),
+          (formEventId === undefined || review.eventId === formEventId),
       )}
     />
   );

@@ -23,14 +23,14 @@ interface Props {
   user: CurrentUser;
   choices: EventChoice[];
   /** Why no event can be rated; undefined if one can. */
-  nothing: NothingToRate | undefined;
+  nothingToRate: NothingToRate | undefined;
   /** Null if the page was not opened for an event. */
   progress: EventProgress | null;
   /** The user's unsent review of the official, for this event if the page has one. */
   waiting: WaitingReview | undefined;
 }
 
-export function OfficialEvaluation({ official, user, choices, nothing, progress, waiting }: Props) {
+export function OfficialEvaluation({ official, user, choices, nothingToRate, progress, waiting }: Props) {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const { leaveFor } = useLeaveAfter(DELAYS.afterReview);
@@ -79,7 +79,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
           onSubmitted={onSubmitted}
         />
       ) : (
-        <NothingLeft nothing={nothing} userType={user.userType}>
+        <NothingLeft nothingToRate={nothingToRate} userType={user.userType}>
           <Link className="rmo-button" to={next ? next.path : backPath}>
             {next ? `Go on with ${next.name}` : backText}
           </Link>
@@ -89,15 +89,15 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
   );
 }
 
-interface NothingLeftProps extends Pick<Props, 'nothing'> {
+interface NothingLeftProps extends Pick<Props, 'nothingToRate'> {
   userType: UserType;
   children: ReactNode;
 }
 
-function NothingLeft({ nothing, userType, children }: NothingLeftProps) {
-  const isRated = nothing?.isReviewed;
+function NothingLeft({ nothingToRate, userType, children }: NothingLeftProps) {
+  const isRated = nothingToRate?.isReviewed;
   return (
-    <Empty text={nothing?.text ?? 'There is nothing left to rate here.'} isDone={isRated}>
+    <Empty text={nothingToRate?.text ?? 'There is nothing left to rate here.'} isDone={isRated}>
       <div className="rmo-row evaluation-ways">
         {children}
         <Link className="rmo-button rmo-button--quiet" to={isRated ? myRatingsPath(userType) : SCREENS.rate}>

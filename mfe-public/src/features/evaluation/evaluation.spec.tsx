@@ -312,7 +312,7 @@ describe('the evaluation page', () => {
       for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
       fill(/^Comment/, VALID_REVIEW.comment);
     };
-    /** Loses write requests before they reach the server, or their responses afterwards. */
+    /** Loses write requests before they reach the server, or their responses afterward. */
     const loseRequests = (when: 'before' | 'after'): void => {
       const realFetch = globalThis.fetch;
       globalThis.fetch = async (input, init) => {
@@ -471,7 +471,7 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
     });
 
-    it('doesn’t navigate if another page was opened before the response', async () => {
+    it('does not navigate if another page was opened before the response', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       const { held, send } = heldResponse({ body: null });
@@ -493,7 +493,7 @@ describe('the evaluation page', () => {
       expect(screen.queryByRole('link', { name: /^Skip to/ })).not.toBeInTheDocument();
     });
 
-    it('links to the next official if the current one is already evaluated', async () => {
+    it('links to the next official if the current official is already evaluated', async () => {
       mine = [{ officialId: 7, eventId: 3 }];
       await start(PATH);
       expect(
@@ -533,7 +533,7 @@ describe('the evaluation page', () => {
 });
 
 describe('validateReview', () => {
-  it.each(INVALID_REVIEWS)('rejects an invalid $field: $message', ({ change, field, message }) => {
+  it.each(INVALID_REVIEWS)('rejects an invalid $field ($message)', ({ change, field, message }) => {
     expect(validateReview({ ...VALID_REVIEW, ...change })).toEqual({ [field]: message });
   });
 });
@@ -587,7 +587,7 @@ describe('nextOfficial', () => {
     [1, [2], 3],
     [2, [1, 3], undefined],
     [2, [2, 3], 1],
-  ])('after official %d, with %j evaluated, returns %s', (current, done, expected) =>
+  ])('takes official %d and the evaluated officials %j, and returns official %s', (current, done, expected) =>
     expect(nextOfficial(all, done, current)?.officialId).toBe(expected),
   );
 });

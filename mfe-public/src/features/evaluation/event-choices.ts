@@ -19,15 +19,15 @@ export interface NothingToRate {
 const NO_EVENTS_TEXT =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
 
-/** Returns undefined if something is left to rate. `name` is the official's, `events` their assignments. */
+/** Returns undefined if something is left to rate. `name` is the official's name, `events` are their assignments. */
 export function nothingToRate(
   events: readonly EventSummary[],
-  mine: readonly Pick<OwnReview, 'eventId'>[],
+  ownReviews: readonly Pick<OwnReview, 'eventId'>[],
   name: string,
   now: Date = new Date(),
 ): NothingToRate | undefined {
   if (events.length === 0) return { text: NO_EVENTS_TEXT };
-  const unratedEvents = events.filter(({ id }) => mine.every(({ eventId }) => eventId !== id));
+  const unratedEvents = events.filter(({ id }) => ownReviews.every(({ eventId }) => eventId !== id));
   if (unratedEvents.length === 0) {
     const eventText = events.length === 1 ? events[0]!.name : 'each of the events';
     return { text: `You have already rated ${name} for ${eventText}.`, isReviewed: true };
@@ -45,28 +45,28 @@ export function nothingToRate(
 /** Completed events come first, latest first, those of `ownTeamIds` before others; then upcoming ones, earliest first. */
 export function eventChoices(
   events: EventSummary[],
-  mine: OwnReview[],
+  ownReviews: OwnReview[],
   ownTeamIds: ReadonlySet<number> = new Set(),
   now: Date = new Date(),
 ): EventChoice[] {
   const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));
   const completedEvents = byStart.filter((event) => !isUpcoming(event, now)).reverse();
   const isOwn = ({ id }: EventSummary): boolean => ownTeamIds.has(id);
-  const inGroup =
-    (group: string, mark = '') =>
+  const toChoice =
+    (group: string, suffix = '') =>
     (event: EventSummary): EventChoice => {
-      const isReviewed = mine.some(({ eventId }) => eventId === event.id);
+      const isReviewed = ownReviews.some(({ eventId }) => eventId === event.id);
       const problem = isReviewed ? 'Already reviewed' : windowError(event, now);
       return {
         value: event.id,
-        label: [`${event.name} · ${formatDate(event.date)}${mark}`, problem].filter(Boolean).join(' · '),
+        label: [`${event.name} · ${formatDate(event.date)}${suffix}`, problem].filter(Boolean).join(' · '),
         disabled: problem !== undefined,
         ...{ group, isReviewed },
       };
     };
   return [
-    ...completedEvents.filter(isOwn).map(inGroup('Completed, with your team')),
-    ...completedEvents.filter((event) => !isOwn(event)).map(inGroup('Completed')),
-    ...byStart.filter((event) => isUpcoming(event, now)).map(inGroup('Upcoming', ' · Upcoming')),
+    ...completedEvents.filter(isOwn).map(toChoice('Completed, with your team')),
+    ...completedEvents.filter((event) => !isOwn(event)).map(toChoice('Completed')),
+    ...byStart.filter((event) => isUpcoming(event, now)).map(toChoice('Upcoming', ' · Upcoming')),
   ];
 }

@@ -11,7 +11,7 @@ import {
 
 export interface EventProgress {
   event: WrestlingEvent;
-  /** The officials are in the event's order, without the user themselves. */
+  /** In the event's order, excluding the user. */
   officials: EventOfficial[];
   evaluatedIds: number[];
   /** Null if the user has evaluated all the others or marked them as not seen. */
@@ -19,11 +19,7 @@ export interface EventProgress {
 }
 
 /** Returns the next official to evaluate, starting after the current one and wrapping around. */
-export function nextOfficial(
-  officials: EventOfficial[],
-  evaluatedIds: number[],
-  currentId: number,
-): EventOfficial | null {
+export function nextOfficial(officials: EventOfficial[], evaluatedIds: number[], currentId: number) {
   const index = officials.findIndex((official) => official.officialId === currentId);
   const otherOfficials = [...officials.slice(index + 1), ...officials.slice(0, Math.max(index, 0))];
   return otherOfficials.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
@@ -44,9 +40,8 @@ export function useEventProgress(officialId: number, user: CurrentUser) {
   const skips = useReviewsSkipListQuery(undefined, { skip: eventId === null });
   if (!event || !officialIds.includes(officialId)) return { isLoading, progress: null };
   const evaluatedIds = (ownReviews.data?.items ?? []).map((review) => review.officialId);
-  const skippedIds = (skips.data ?? [])
-    .filter((skip) => skip.eventId === event.id)
-    .map((skip) => skip.officialId);
+  const eventSkips = (skips.data ?? []).filter((skip) => skip.eventId === event.id);
+  const skippedIds = eventSkips.map((skip) => skip.officialId);
   const next = nextOfficial(officials, [...evaluatedIds, ...skippedIds], officialId);
   const progress: EventProgress = { event, officials, evaluatedIds, next };
   return { isLoading: ownReviews.isLoading || skips.isLoading, progress };

@@ -1,5 +1,5 @@
 import { apiUrl } from '@rmo/api-client/fetch';
-import { eventDay, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
+import { eventDay, EVENT_HOURS, HOUR_MS, TIME_ZONE } from '@rmo/contracts';
 import { CalendarIcon } from '@rmo/ui/icons';
 import type { WrestlingEvent } from '../../api/endpoints';
 
@@ -22,23 +22,24 @@ export function AddToCalendar({ event }: { event: WrestlingEvent }) {
   );
 }
 
-const HOUR_MS = 3_600_000;
-
-type Entry = Pick<WrestlingEvent, 'name' | 'date' | 'startTime' | 'venue' | 'eventType' | 'description'>;
+type CalendarEvent = Pick<
+  WrestlingEvent,
+  'name' | 'date' | 'startTime' | 'venue' | 'eventType' | 'description'
+>;
 
 /** Returns the Google Calendar URL that adds an event at its local time, or as an all-day event if it has no start time. */
-export function googleCalendarUrl(event: Entry): string {
+export function googleCalendarUrl(event: CalendarEvent): string {
   const start = Date.parse(`${eventDay(event)}T${event.startTime ?? '00:00'}:00Z`);
   const end = start + (event.startTime === null ? 24 : EVENT_HOURS) * HOUR_MS;
   // Local time without an offset, because the time zone is a separate parameter.
-  const text = (moment: number): string => {
+  const compactTime = (moment: number): string => {
     const compact = new Date(moment).toISOString().replace(/[-:]/g, '').slice(0, 15);
     return event.startTime === null ? compact.slice(0, 8) : compact;
   };
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.name,
-    dates: `${text(start)}/${text(end)}`,
+    dates: `${compactTime(start)}/${compactTime(end)}`,
     ctz: TIME_ZONE,
     location: event.venue,
     details: [event.eventType, event.description].filter(Boolean).join('\n'),

@@ -118,14 +118,14 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
             {years && `\u00a0· ${years.replace(' year', '\u00a0yr')}\u00a0exp.`}
           </span>
         </p>
-        <ReviewsOf event={event} official={official} />
-        <Own {...{ official, event, state, review }} />
+        <ReviewSummary event={event} official={official} />
+        <OwnRating {...{ official, event, state, review }} />
       </div>
     </li>
   );
 }
 
-function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
+function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   const { can } = useSession();
   const { data, isLoading } = useEventsFiguresListQuery(event.id, {
     skip: !can(Permission.ReviewRead) || isUpcoming(event),
@@ -152,7 +152,7 @@ function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   );
 }
 
-function Own({ official, event, state, review }: Props) {
+function OwnRating({ official, event, state, review }: Props) {
   const { user } = useSession();
   const name = fullName(official);
   switch (state) {

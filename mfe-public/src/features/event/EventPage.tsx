@@ -52,15 +52,16 @@ function Detail({ id }: { id: number }) {
   if (isLoading) return <Loading text="Loading event..." />;
   if (isApiError(error) && error.status === 404) return <EmptyPage text="Event Not Found" />;
   if (!event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
+  const isComing = isUpcoming(event);
   const isManager = can(Permission.EventManage);
   const isOwn = can(Permission.CoachArea) && event.teams.some((team) => team.id === user?.teamId);
-  const edit = isManager && (
+  const editLink = isManager && (
     <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.eventEdit, { id })}>
       <EditIcon /> Edit
     </Link>
   );
   // The poster is still needed on the day of the event, when it hangs on the wall.
-  const isBeforeEnd = isUpcoming(event) || event.date.slice(0, 10) === today();
+  const isBeforeEnd = isComing || event.date.slice(0, 10) === today();
   const hasPoster = (isManager || isOwn) && isBeforeEnd;
   return (
     <>
@@ -70,16 +71,12 @@ function Detail({ id }: { id: number }) {
         </p>
       )}
       <header className="rmo-card rmo-card--striped event-header">
-        <PageHeading
-          title={event.name}
-          eyebrow={isUpcoming(event) ? 'Upcoming' : 'Completed'}
-          actions={edit}
-        />
+        <PageHeading title={event.name} eyebrow={isComing ? 'Upcoming' : 'Completed'} actions={editLink} />
         <Facts event={event} />
         {event.description && <p className="event-description">{event.description}</p>}
-        {(hasPoster || isUpcoming(event)) && (
+        {(hasPoster || isComing) && (
           <p className="rmo-row event-actions rmo-row--wide">
-            {isUpcoming(event) && <AddToCalendar event={event} />}
+            {isComing && <AddToCalendar event={event} />}
             {hasPoster && (
               <Link className="rmo-button rmo-button--quiet" to={posterPath(id)}>
                 Poster
@@ -87,7 +84,7 @@ function Detail({ id }: { id: number }) {
             )}
           </p>
         )}
-        {isManager && !isUpcoming(event) && <RatingClosed event={event} />}
+        {isManager && !isComing && <RatingClosed event={event} />}
       </header>
       <EventOfficials event={event} />
       <Teams teams={event.teams} />

@@ -7,7 +7,6 @@ import { addDays, today } from '@rmo/ui/calendar/day';
 import { Field } from '@rmo/ui/Field';
 import { useEventsReopenRatingMutation } from '../../api/endpoints';
 
-/** The default period in days, counted from today. */
 const SUGGESTED_DAYS_AHEAD = 7;
 
 export default function ReopenRating({ eventId }: { eventId: number }) {

@@ -129,7 +129,7 @@ describe('the event page', () => {
     expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     expect(screen.queryByRole('link', { name: /Rate|Edit/ })).not.toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
-    // The event is over.
+    // A past event can't be added to a calendar.
     expect(screen.queryByRole('link', { name: /calendar/i })).not.toBeInTheDocument();
   });
 
@@ -423,7 +423,7 @@ describe('the event page', () => {
     expect(server.sent('GET /api/events/5')).toHaveLength(before + 1);
   });
 
-  it('offers a retry when the event can’t be loaded', async () => {
+  it('offers a retry when the event cannot be loaded', async () => {
     event = errorResponse(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();

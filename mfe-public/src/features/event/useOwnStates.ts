@@ -15,22 +15,22 @@ export type OwnState = 'open' | 'done' | 'saved' | 'skipped' | 'self' | 'loading
 export function useOwnStates(event: WrestlingEvent) {
   const { user, isLoading } = useSession();
   const options = { skip: !user || event.officials.length === 0, refetchOnMountOrArgChange: true };
-  const done = useReviewsMineListQuery({ eventId: event.id }, options);
+  const ownReviews = useReviewsMineListQuery({ eventId: event.id }, options);
   const skips = useReviewsSkipListQuery(undefined, options);
   const toRate = useReviewsToRateListQuery(undefined, options);
   const savedReviews = useSaved(user?.id);
-  const isRead = done.data && !skips.isLoading && !toRate.isLoading;
+  const isLoaded = ownReviews.data && !skips.isLoading && !toRate.isLoading;
 
-  const reviewOf = (id: number) => done.data?.items.find(({ officialId }) => officialId === id);
+  const reviewOf = (id: number) => ownReviews.data?.items.find(({ officialId }) => officialId === id);
   const stateOf = (officialId: number): OwnState => {
-    const isHere = (row: { eventId: number; officialId: number }) =>
+    const isOfOfficial = (row: { eventId: number; officialId: number }) =>
       row.eventId === event.id && row.officialId === officialId;
     if (user && officialId === user.officialId) return 'self';
     if (reviewOf(officialId)) return 'done';
     if (isUpcoming(event) || !(user || isLoading)) return null;
-    if (savedReviews.some((review) => isHere(review) && review.refusal === undefined)) return 'saved';
-    if (!isRead) return done.isError ? null : 'loading';
-    return skips.data?.some(isHere) ? 'skipped' : 'open';
+    if (savedReviews.some((review) => isOfOfficial(review) && review.refusal === undefined)) return 'saved';
+    if (!isLoaded) return ownReviews.isError ? null : 'loading';
+    return skips.data?.some(isOfOfficial) ? 'skipped' : 'open';
   };
   return {
     stateOf,

@@ -48,12 +48,12 @@ interface ChoiceProps {
   'aria-describedby'?: string;
 }
 
-export function LoadedChoice({ query, options, value, anyText, onChange, ...wiring }: ChoiceProps) {
+export function LoadedChoice({ query, options, value, anyText, onChange, ...fieldProps }: ChoiceProps) {
   // A shared link may contain a value that no longer exists. It is added to the options, so that it can be cleared.
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Choice
-      {...wiring}
+      {...fieldProps}
       value={value}
       options={[{ value: '', label: anyText }, ...(isKnown ? [] : [{ value, label: value }]), ...options]}
       // Retries if the options failed to load.

@@ -45,12 +45,7 @@ export function NoteForm({ officialId, onDone }: Props) {
         required
         hint={`${numberText(GROWTH_LIMITS.noteMax)} characters at most, signed with your name. Say it in your own words, not in those of a review.`}
       >
-        <textarea
-          className="rmo-input"
-          rows={4}
-          value={text}
-          onChange={(event) => form.set('text', event.target.value)}
-        />
+        <textarea className="rmo-input" rows={4} {...form.input('text')} />
       </Field>
     </EntryForm>
   );
@@ -90,19 +85,10 @@ export function GoalForm({ officialId, onDone }: Props) {
         required
         hint={`${GROWTH_LIMITS.goalMax} characters at most.`}
       >
-        <input
-          className="rmo-input"
-          value={text}
-          onChange={(event) => form.set('text', event.target.value)}
-        />
+        <input className="rmo-input" {...form.input('text')} />
       </Field>
       <Field {...form.field('dueDate')} label="Due date" required>
-        <input
-          type="date"
-          className="rmo-input"
-          value={dueDate}
-          onChange={(event) => form.set('dueDate', event.target.value)}
-        />
+        <input type="date" className="rmo-input" {...form.input('dueDate')} />
       </Field>
     </EntryForm>
   );

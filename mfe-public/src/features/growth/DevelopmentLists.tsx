@@ -21,21 +21,19 @@ export const NoteList = ({ notes, actions }: NoteProps) => (
   </ul>
 );
 
-const STATE_LABELS: Record<GoalState, string> = { open: 'Open', done: 'Done', dropped: 'Dropped' };
-
 interface GoalProps {
   goals: readonly DevelopmentGoal[];
-  /** Rejects if the state can’t be stored. */
+  /** Rejects if the state can't be stored. */
   setState: (id: number, state: GoalState) => Promise<unknown>;
   actions?: (goal: DevelopmentGoal) => ReactNode;
 }
 
-/** Lists goals; both the official and the managers can set their states. */
+/** Both the official and the managers can set the states. */
 export function GoalList({ goals, setState, actions }: GoalProps) {
   const save = (id: number, state: GoalState) =>
     attempt('Failed to update the goal. Please try again.', async () => {
       await setState(id, state);
-      toast.success('Goal updated', STATE_LABELS[state]);
+      toast.success('Goal updated', capitalize(state));
     });
   return (
     <ul className="growth__items" aria-label="Goals">
@@ -59,7 +57,7 @@ export function GoalList({ goals, setState, actions }: GoalProps) {
             >
               {GOAL_STATES.map((state) => (
                 <option key={state} value={state}>
-                  {STATE_LABELS[state]}
+                  {capitalize(state)}
                 </option>
               ))}
             </select>

@@ -4,27 +4,22 @@ import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { TrendPlot, type TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import { capitalize, numberText } from '@rmo/ui/text';
 import type { Growth as Page } from '../../api/endpoints';
-import { bySeason, changeText, countedText, ownMean, ratingsOf } from './averages';
+import { bySeason, changeText, countedText, ownMean, ratingCount } from './averages';
 import './growth.css';
 
-/** A line needs at least this many points. */
 const PLOTTED_POINTS_MIN = 3;
 
 interface Props {
   growth: Page;
-  /** True if the reader is the official, false if it is a manager. */
+  /** True if the reader is the official, false for a manager. */
   isOwn: boolean;
 }
 
-/** Shows how an official's categories develop. */
 export function Growth({ growth, isOwn }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
-  const ownMeans = Object.fromEntries(
-    RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]),
-  );
-  const seasons = bySeason(trend);
-  const hasSeasons = seasons.hasBoth;
-  const countedReviews = ratingsOf(trend);
+  const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
+  const { hasBoth: hasSeasons, ...seasons } = bySeason(trend);
+  const countedReviews = ratingCount(trend);
   const countedNote = countedText(countedReviews, reviews, isOwn ? 'your' : 'the official’s');
   const isPlotted = trend.length >= PLOTTED_POINTS_MIN;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
@@ -72,7 +67,7 @@ export function Growth({ growth, isOwn }: Props) {
               caption={`${association ?? 'All officials'} (${numberText(officials)} with ${GROWTH_OPENS.reviews} ratings or more)`}
               categories={categories}
               ownName={isOwn ? 'Your average' : 'The official’s average'}
-              own={ownMeans}
+              own={means}
             />
           ))}
         </div>
@@ -133,7 +128,7 @@ function valueText(trend: readonly TrendPoint[], category: RatingCategory): stri
 
 const COLUMNS = ['Last season', 'This season', 'Change'];
 
-function SeasonChange({ thisSeason, lastSeason }: ReturnType<typeof bySeason>) {
+function SeasonChange({ thisSeason, lastSeason }: Omit<ReturnType<typeof bySeason>, 'hasBoth'>) {
   const rows = RATING_CATEGORIES.map((category) => {
     // Each season has at least one point.
     const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];
@@ -165,8 +160,8 @@ function SeasonChange({ thisSeason, lastSeason }: ReturnType<typeof bySeason>) {
         </tbody>
       </table>
       <p className="rmo-muted growth__note">
-        Averages of {ratingsOf(thisSeason)} ratings of this season, which began on July 1, and{' '}
-        {ratingsOf(lastSeason)} of the last one.
+        Averages of {ratingCount(thisSeason)} ratings of this season, which began on July 1, and{' '}
+        {ratingCount(lastSeason)} of the last one.
         {rows.some(({ change }) => !change) &&
           ' There is no change where an average is only known as “or more” or “or less”.'}
       </p>

@@ -50,8 +50,8 @@ function ManagedNotes({ officialId }: Props) {
       name="note"
       title="Development notes"
       query={query}
-      form={(onDone) => <NoteForm {...{ officialId, onDone }} />}
-      list={(notes) => (
+      renderForm={(onDone) => <NoteForm {...{ officialId, onDone }} />}
+      renderList={(notes) => (
         <NoteList
           notes={notes}
           actions={({ id }) => <Delete noun="note" remove={() => remove(id).unwrap()} />}
@@ -70,8 +70,8 @@ function ManagedGoals({ officialId }: Props) {
       name="goal"
       title="Goals"
       query={query}
-      form={(onDone) => <GoalForm {...{ officialId, onDone }} />}
-      list={(goals) => (
+      renderForm={(onDone) => <GoalForm {...{ officialId, onDone }} />}
+      renderList={(goals) => (
         <GoalList
           goals={goals}
           setState={(id, state) => update({ id, body: { state } }).unwrap()}
@@ -86,11 +86,11 @@ interface SectionProps<T> {
   name: 'note' | 'goal';
   title: string;
   query: Parameters<typeof failureOf>[0] & { data?: { items: readonly T[] }; isLoading: boolean };
-  form: (onDone: () => void) => ReactNode;
-  list: (items: readonly T[]) => ReactNode;
+  renderForm: (onDone: () => void) => ReactNode;
+  renderList: (items: readonly T[]) => ReactNode;
 }
 
-function Section<T>({ name, title, query, form, list }: SectionProps<T>) {
+function Section<T>({ name, title, query, renderForm, renderList }: SectionProps<T>) {
   const [isAdding, setAdding] = useState(false);
   const { data, isLoading } = query;
   return (
@@ -99,8 +99,8 @@ function Section<T>({ name, title, query, form, list }: SectionProps<T>) {
       {isLoading && <Loading />}
       {!isLoading && !data && <ErrorRetry text={`Failed to load the ${name}s`} {...failureOf(query)} />}
       {data?.items.length === 0 && !isAdding && <p className="rmo-muted">No {name}s yet.</p>}
-      {data && data.items.length > 0 && list(data.items)}
-      {isAdding && form(() => setAdding(false))}
+      {data && data.items.length > 0 && renderList(data.items)}
+      {isAdding && renderForm(() => setAdding(false))}
       {data && !isAdding && <Button onClick={() => setAdding(true)}>Add a {name}</Button>}
     </section>
   );

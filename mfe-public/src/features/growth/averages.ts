@@ -3,11 +3,11 @@ import type { OwnMean } from '@rmo/ui/plots/QuartersPlot';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import { seasonStart } from '../officials-dashboard/season';
 
-export const ratingsOf = (trend: readonly TrendPoint[]): number =>
+export const ratingCount = (trend: readonly TrendPoint[]): number =>
   trend.reduce((sum, { reviews }) => sum + reviews, 0);
 
 interface TrendMean extends OwnMean {
-  /** True if a point is at an end of the scale: such a point is only a bound, so the average is too. */
+  /** True if a point is at an end of the scale, where it is only a bound; the average is then only a bound too. */
   isBound: boolean;
 }
 
@@ -21,7 +21,7 @@ export function ownMean(
     categories.map((category) => ({ reviews, mean: means[category] })),
   );
   const sum = weightedMeans.reduce((total, { reviews, mean }) => total + reviews * mean, 0);
-  const value = Math.round((10 * sum) / (ratingsOf(trend) * categories.length)) / 10;
+  const value = Math.round((10 * sum) / (ratingCount(trend) * categories.length)) / 10;
   const isHigh = weightedMeans.some(({ mean }) => mean >= TREND_ENDS.high);
   const isLow = weightedMeans.some(({ mean }) => mean <= TREND_ENDS.low);
   const isBound = isHigh || isLow;

@@ -206,7 +206,6 @@ describe('the growth page', () => {
     );
     expect(stalling).toHaveTextContent(/Stalling.*2\.0 or less.*Lowest quarter/);
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
-    // Says which ratings each of the two values counts.
     expect(
       screen.getByText('The average counts 18 ratings, the place among others all 21.'),
     ).toBeInTheDocument();
@@ -238,7 +237,7 @@ describe('the growth page', () => {
     expect(screen.getByText(/^Shown once 20 officials/)).toBeInTheDocument();
   });
 
-  it('offers a retry when the growth page can’t be loaded', async () => {
+  it('offers a retry when the growth page cannot be loaded', async () => {
     response = errorResponse(503, 'Unavailable');
     await open();
     expect(await screen.findByText('Failed to load your growth page')).toBeInTheDocument();

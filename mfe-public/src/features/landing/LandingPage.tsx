@@ -87,8 +87,8 @@ function Search() {
   const [, navigate] = useLocation();
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const text = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
-    navigate(`${SCREENS.officials}?${new URLSearchParams({ q: text.value.trim() })}`);
+    const input = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
+    navigate(`${SCREENS.officials}?${new URLSearchParams({ q: input.value.trim() })}`);
   };
   return (
     <form role="search" className="landing-search" action={SCREENS.officials} onSubmit={send}>

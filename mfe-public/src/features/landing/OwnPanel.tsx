@@ -13,7 +13,7 @@ import { useJson } from '../../api/reading';
 import { homeOf } from '../account/home-of';
 import { AssignmentFacts, RateLink } from '../officials-dashboard/AssignmentFacts';
 import { FreeWeekend } from '../officials-dashboard/FreeWeekend';
-import { openIn, seasonDayText, seasonOf } from '../officials-dashboard/season';
+import { countOpen, seasonDayText, seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
 import './own-panel.css';
 
@@ -32,7 +32,7 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
   // The section for coaches already lists the events to rate.
   const items = data?.filter(({ kind }) => !(isCoach && kind === 'to-rate'));
   // For a coach, the primary button is the one for the event to rate.
-  const dashboard = DASHBOARD_NAMES[home] && (
+  const dashboardLink = DASHBOARD_NAMES[home] && (
     <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
       {DASHBOARD_NAMES[home]}
     </Link>
@@ -48,11 +48,11 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
         <b>Welcome, {user.firstName}.</b> {data?.length === 0 && 'Nothing waits for you.'}
         {error && 'What waits for you could not be loaded.'}
       </p>
-      {!isCoach && dashboard}
+      {!isCoach && dashboardLink}
       {user.officialId && <OfficialNext officialId={user.officialId}>{waitingList}</OfficialNext>}
       {isCoach && <CoachNext />}
       {!user.officialId && waitingList}
-      {isCoach && dashboard}
+      {isCoach && dashboardLink}
     </section>
   );
 }
@@ -62,7 +62,7 @@ function CoachNext() {
   const toRate = useJson<ToRate[]>('/reviews/to-rate');
   const events = useJson<WrestlingEvent[]>('/coach/events');
   const isBusy = toRate.isLoading || events.isLoading;
-  const [first, ...others] = toRate.data?.filter(({ officials }) => openIn(officials) > 0) ?? [];
+  const [first, ...others] = toRate.data?.filter(({ officials }) => countOpen(officials) > 0) ?? [];
   const nextEvent = events.data
     ?.filter((event) => isUpcoming(event))
     .sort((a, b) => startOf(a) - startOf(b))[0];

@@ -20,9 +20,7 @@ export default function AdminActions({ official }: { official: Official }) {
       </Link>
       <DeleteOfficial
         official={official}
-        onDeleted={() => {
-          if (isMounted()) navigate(SCREENS.home);
-        }}
+        onDeleted={() => isMounted() && navigate(SCREENS.home)}
         trigger={({ label, icon, onSelect }, busy) => (
           <Button danger size="large" icon={icon} loading={busy} onClick={onSelect}>
             {label}

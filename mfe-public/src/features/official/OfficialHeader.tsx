@@ -31,12 +31,9 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 function Evaluate({ officialId }: { officialId: number }) {
   const { data: events } = useOfficialsEventsListQuery(officialId);
   const { data: ownReviews } = useReviewsMineListQuery({ officialId });
-  const hasNothingToRate = events && ownReviews && nothingToRate(events, ownReviews.items, '') !== undefined;
+  const isQuiet = events && ownReviews && nothingToRate(events, ownReviews.items, '') !== undefined;
   return (
-    <Link
-      className={hasNothingToRate ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
-      to={evaluationPath(officialId)}
-    >
+    <Link className={isQuiet ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={evaluationPath(officialId)}>
       Evaluate Official
     </Link>
   );
@@ -100,7 +97,7 @@ export function OfficialHeader({ official }: { official: Official }) {
           {can(Permission.ReviewRead) && <HeaderFairScore officialId={official.id} />}
         </p>
         {!user && (
-          <p className="rmo-muted official-login rmo-touch">
+          <p className="rmo-muted rmo-touch">
             Coach?{' '}
             <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
               Log in to rate.

@@ -23,7 +23,7 @@ export function ReportReview({ reviewId }: { reviewId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
-  const [wasSent, setSent] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [report, { isLoading }] = useReviewsReportMutation();
   const reasonError = reason ? undefined : MESSAGES.reportReasonInvalid;
   const noteError = reportNoteError(reason, note);
@@ -31,11 +31,11 @@ export function ReportReview({ reviewId }: { reviewId: number }) {
   const open = (): void => {
     setReason(null);
     setNote('');
-    setSent(false);
+    setSubmitted(false);
     setOpen(true);
   };
   const send = async (): Promise<void> => {
-    setSent(true);
+    setSubmitted(true);
     if (!reason || noteError) return;
     await attempt('Failed to report review', async () => {
       await report({ id: reviewId, body: { reason, note } }).unwrap();
@@ -43,7 +43,7 @@ export function ReportReview({ reviewId }: { reviewId: number }) {
       setOpen(false);
     });
   };
-  const error = (text: string | undefined) => (wasSent && text ? { error: text } : {});
+  const shownError = (text: string | undefined) => (wasSubmitted && text ? { error: text } : {});
   return (
     <>
       <Button
@@ -67,7 +67,7 @@ export function ReportReview({ reviewId }: { reviewId: number }) {
         width={480}
       >
         <div className="rmo-form">
-          <Field id="report-reason" label="What is wrong with it" required {...error(reasonError)}>
+          <Field id="report-reason" label="What is wrong with it" required {...shownError(reasonError)}>
             <Select
               value={reason}
               options={REASONS}
@@ -82,7 +82,7 @@ export function ReportReview({ reviewId }: { reviewId: number }) {
             label={reason === 'other' ? 'Note' : 'Note (optional)'}
             required={reason === 'other'}
             hint="Somebody else reads it and decides. The author does not."
-            {...error(noteError)}
+            {...shownError(noteError)}
           >
             <Input.TextArea
               rows={3}

@@ -35,15 +35,15 @@ export function ReviewList({ officialId }: { officialId: number }) {
   const { data, error, isLoading, isFetching } = query;
   // A link to the section or to a month scrolls down to the reviews, past the averages. Back restores the previous position.
   const [isLinked, setLinked] = useState(month !== '' || window.location.hash === `#${REVIEWS_ID}`);
-  const isRead = data !== undefined;
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    if (!isLinked || !isRead) return;
+    if (!isLinked || !isLoaded) return;
     setLinked(false);
     if (window.scrollY > 0) return;
     focusTitle();
     // Scrolls to the title's row, because the month's label is taller than the title.
     title.current?.parentElement?.scrollIntoView();
-  }, [isLinked, isRead, focusTitle, title]);
+  }, [isLinked, isLoaded, focusTitle, title]);
   return (
     <section
       id={REVIEWS_ID}

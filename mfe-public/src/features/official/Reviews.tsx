@@ -52,7 +52,7 @@ function CategoryAverages({ officialId, name }: { officialId: number; name: stri
       )}
       {data && (
         <CategoriesPlot
-          // Shows whole stars until the exact averages are loaded, or if that fails.
+          // Shows whole stars until the exact averages are loaded, or if they can't be loaded.
           own={figures?.categories ?? data}
           ownName={name}
           heads={['Official', 'Association']}
@@ -80,7 +80,6 @@ function CategoryAverages({ officialId, name }: { officialId: number; name: stri
 }
 
 const PLOT_CAPTION = 'Average by month, last twelve months';
-/** A line needs at least this many months. */
 const MIN_PLOTTED_MONTHS = 3;
 
 function RatingFigures({ officialId }: { officialId: number }) {

@@ -105,7 +105,7 @@ describe('an official’s profile page', () => {
     deleteResponse = { body: { message: 'Official deleted' } };
   });
 
-  it('shows that an official without reviews is not rated yet', async () => {
+  it('shows that an official without reviews isn’t rated yet', async () => {
     official = { ...OFFICIAL, averageRating: 0, averageScore: 0, totalReviews: 0 };
     await start();
     expect(await screen.findByRole('img', { name: 'Not rated yet' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('an official’s profile page', () => {
   it.each([
     [2, true],
     [0, false],
-  ])('with %i unpublished reviews, shows managers the overall average: %s', async (pending, isShown) => {
+  ])('shows managers an overall average for %i unpublished reviews: %s', async (pending, isShown) => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     const withLive = { ...OFFICIAL, live: { averageScore: 3.85, totalReviews: 14, pending } };
     official = withLive;
@@ -327,7 +327,7 @@ describe('an official’s profile page', () => {
     expect(screen.queryByText(/Not comparable/)).not.toBeInTheDocument();
   });
 
-  it('shows managers the fair score and its state next to the average', async () => {
+  it('shows managers the fair score with a link to its section', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const link = await screen.findByRole('link', { name: 'Fair score' });

@@ -3,8 +3,9 @@ import { apiUrl } from '@rmo/api-client/fetch';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
+import { withCount } from '@rmo/ui/text';
 import type { EventSummary, ToRate } from '../../api/endpoints';
-import { daysAheadText, openIn, seasonDayText } from './season';
+import { countOpen, daysAheadText, seasonDayText } from './season';
 import './assignments.css';
 
 export function AssignmentTitle({ event }: { event: EventSummary }) {
@@ -22,16 +23,15 @@ interface RateProps extends Pick<ToRate, 'event' | 'officials'> {
   isQuiet?: boolean;
 }
 
-/** Renders nothing if no official is left to rate. */
 export function RateLink({ event, officials, isQuiet = false }: RateProps) {
-  const openCount = openIn(officials);
+  const openCount = countOpen(officials);
   if (openCount === 0) return null;
   return (
     <Link
       className={`rmo-button rmo-button--small${isQuiet ? ' rmo-button--quiet' : ''}`}
       to={ratePath(event.id)}
     >
-      Rate {openCount} {openCount === 1 ? 'official' : 'officials'}
+      Rate {withCount(openCount, 'official')}
       <span className="rmo-visually-hidden"> of {event.name}</span>
     </Link>
   );

@@ -4,7 +4,7 @@ import './assignments.css';
 
 /** Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know. */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
-  const weekend = freeWeekend(events);
+  const weekend = findFreeWeekend(events);
   if (!weekend) return null;
   const [whichWeekend, days] = weekend;
   return (
@@ -17,18 +17,18 @@ export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'd
 const [SATURDAY, SUNDAY] = [6, 0];
 
 /** Returns `['this', 'Nov 28 and 29']`. Today's events count, even if over; on a free Sunday, it is the next weekend. */
-export function freeWeekend(
+export function findFreeWeekend(
   events: readonly Pick<EventSummary, 'date'>[],
   now: Date = new Date(),
 ): readonly ['this' | 'next', string] | null {
   const present = today(now);
   const weekday = toDate(present).getUTCDay();
-  const isOn = (day: string): boolean => events.some(({ date }) => date.slice(0, 10) === day);
-  if (weekday === SUNDAY && isOn(present)) return null;
+  const hasEventOn = (day: string): boolean => events.some(({ date }) => date.slice(0, 10) === day);
+  if (weekday === SUNDAY && hasEventOn(present)) return null;
   const saturday = addDays(present, SATURDAY - weekday);
   const sunday = addDays(saturday, 1);
-  if (isOn(saturday) || isOn(sunday)) return null;
+  if (hasEventOn(saturday) || hasEventOn(sunday)) return null;
   const inOneMonth = saturday.slice(0, 7) === sunday.slice(0, 7);
-  const last = inOneMonth ? String(Number(sunday.slice(8))) : monthDayText(sunday);
-  return [weekday === SUNDAY ? 'next' : 'this', `${monthDayText(saturday)} and ${last}`];
+  const sundayText = inOneMonth ? String(Number(sunday.slice(8))) : monthDayText(sunday);
+  return [weekday === SUNDAY ? 'next' : 'this', `${monthDayText(saturday)} and ${sundayText}`];
 }

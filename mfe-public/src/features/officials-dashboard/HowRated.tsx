@@ -11,7 +11,7 @@ import {
   useOfficialsMeGrowthQuery,
   type Growth,
 } from '../../api/endpoints';
-import { bySeason, changeText, countedText, ownMean, ratingsOf } from '../growth/averages';
+import { bySeason, changeText, countedText, ownMean, ratingCount } from '../growth/averages';
 import { HOW_RATED } from './MyRating';
 import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
@@ -22,7 +22,7 @@ const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 export default function HowRated({ officialId }: { officialId: number }) {
   const official = useOfficialsGetQuery(officialId, REFETCH_ON_MOUNT);
   const growth = useOfficialsMeGrowthQuery(undefined, REFETCH_ON_MOUNT);
-  const failedQuery = official.data ? (growth.data ? null : growth) : official;
+  const failed = official.data ? (growth.data ? null : growth) : official;
   const isLoading = official.isLoading || growth.isLoading;
   const trend = growth.data?.trend ?? [];
   return (
@@ -35,9 +35,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
         {HOW_RATED}
       </h2>
       {isLoading && <Loading text="Loading your rating..." />}
-      {!isLoading && failedQuery && (
-        <ErrorRetry text="Failed to load your rating" {...failureOf(failedQuery)} />
-      )}
+      {!isLoading && failed && <ErrorRetry text="Failed to load your rating" {...failureOf(failed)} />}
       {!isLoading && official.data && growth.data && (
         <>
           <section className="rmo-card" aria-labelledby="average-title">
@@ -54,7 +52,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
           <OwnCategories
             growth={growth.data}
             // The note appears only once on the page: with the seasons, if they are shown.
-            note={bySeason(trend).hasBoth ? '' : countedText(ratingsOf(trend), official.data.totalReviews)}
+            note={bySeason(trend).hasBoth ? '' : countedText(ratingCount(trend), official.data.totalReviews)}
           />
           <OwnFairScore officialId={officialId} growth={growth.data} />
           <NotShown />
@@ -64,23 +62,22 @@ export default function HowRated({ officialId }: { officialId: number }) {
   );
 }
 
-/** Renders nothing if the trend doesn't cover both seasons. */
 function OwnSeasons({ trend, total }: { trend: NonNullable<Growth['trend']>; total: number }) {
   const { thisSeason, lastSeason } = bySeason(trend);
   const currentMean = ownMean(thisSeason, ...RATING_CATEGORIES);
   const previousMean = ownMean(lastSeason, ...RATING_CATEGORIES);
   if (!currentMean || !previousMean) return null;
   const change = changeText(previousMean, currentMean);
-  const otherRatings = ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]);
+  const otherRatings = ratingCount(trend) - ratingCount([...thisSeason, ...lastSeason]);
   return (
     <>
       <p>
-        This season <strong>{currentMean.text}</strong> from {ratingsOf(thisSeason)} ratings, last season{' '}
-        <strong>{previousMean.text}</strong> from {ratingsOf(lastSeason)}
+        This season <strong>{currentMean.text}</strong> from {ratingCount(thisSeason)} ratings, last season{' '}
+        <strong>{previousMean.text}</strong> from {ratingCount(lastSeason)}
         {change && ` (${change})`}. <Link to={tabPath('growth')}>Each category under Growth</Link>
       </p>
       <p className="rmo-muted">
-        {countedText(ratingsOf(trend), total, 'your', 'here and by category')}{' '}
+        {countedText(ratingCount(trend), total, 'your', 'here and by category')}{' '}
         {otherRatings > 0 &&
           `${otherRatings} more ${otherRatings === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `}
         A rating belongs to the season in which it was given, which need not be that of its event.
@@ -133,9 +130,7 @@ function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
 
 function OwnFairScore({ officialId, growth }: { officialId: number; growth: Growth }) {
   // The server refuses to return the score until the growth page is available.
-  const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, {
-    skip: growth.state !== 'open',
-  });
+  const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, { skip: growth.state !== 'open' });
   const isKnown = fair && fair.score !== null && fair.low !== null && fair.high !== null;
   return (
     <section className="rmo-card" aria-labelledby="own-fair-title" aria-busy={isLoading}>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { capitalize } from '@rmo/ui/text';
+import { capitalize, withCount } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { longMonth } from '@rmo/ui/plots/figures';
@@ -23,17 +23,14 @@ export function MyRating({ officialId }: { officialId: number }) {
   const trendStart = isOpen && growth.data?.trend?.[0]?.from;
   const toWorkOn = (isOpen && growth.data?.toWorkOn) || [];
   // The server refuses to return the score until the growth page is open.
-  const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, {
-    skip: !isOpen,
-  });
+  const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, { skip: !isOpen });
   // The appeals load along with the rest, because a later request would retry the reads that failed.
   const appealableCount = useOpenAppeals(officialId).length;
-  const appeals =
-    appealableCount > 0 ? [`${appealableCount} ${appealableCount === 1 ? 'event' : 'events'} open`] : [];
+  const appealsDetail = appealableCount > 0 ? [`${withCount(appealableCount, 'event')} open`] : [];
   const { data } = query;
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;
-  const workOn = toWorkOn.length > 0 ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
+  const growthDetail = toWorkOn.length > 0 ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
   return (
     <section className="rmo-card my-rating" aria-label={HOW_RATED} aria-busy={isLoading}>
       <h2>{HOW_RATED}</h2>
@@ -58,10 +55,10 @@ export function MyRating({ officialId }: { officialId: number }) {
               <Link to={tabPath('my-rating')}>By category</Link>
             </li>
             <li>
-              <Link to={tabPath('growth')}>{['Growth', ...workOn].join('\u00a0· ')}</Link>
+              <Link to={tabPath('growth')}>{['Growth', ...growthDetail].join('\u00a0· ')}</Link>
             </li>
             <li>
-              <Link to={tabPath('appeals')}>{['Appeals', ...appeals].join('\u00a0· ')}</Link>
+              <Link to={tabPath('appeals')}>{['Appeals', ...appealsDetail].join('\u00a0· ')}</Link>
             </li>
             <li>
               <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>

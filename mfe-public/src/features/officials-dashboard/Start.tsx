@@ -5,17 +5,18 @@ import { NotificationsPanel } from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { eventTime } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { withCount } from '@rmo/ui/text';
 import { useOfficialsEventsListQuery, useReviewsToRateListQuery } from '../../api/endpoints';
 import { AssignmentFacts, AssignmentTitle } from './AssignmentFacts';
 import { FreeWeekend } from './FreeWeekend';
 import { MyRating } from './MyRating';
-import { openIn, seasonDayText, seasonOf } from './season';
+import { countOpen, seasonDayText, seasonOf } from './season';
 import { tabPath } from './tab-path';
 
 const NEWEST_NOTIFICATIONS = { count: 3, allPath: tabPath('notifications') };
 
 export function Start({ officialId }: { officialId?: number }) {
-  const details = useOnlyToRate();
+  const details = useToRateDetails();
   return (
     <>
       <div className="official-start">
@@ -29,14 +30,13 @@ export function Start({ officialId }: { officialId?: number }) {
 }
 
 /** Returns `Rate 5 officials · Perkasie Open` if only one event is waiting; null while loading. */
-function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
+function useToRateDetails(): ComponentProps<typeof Waiting>['details'] {
   const { data = [], isLoading } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isLoading) return null;
-  const [first, ...others] = data.filter(({ officials }) => openIn(officials) > 0);
+  const [first, ...others] = data.filter(({ officials }) => countOpen(officials) > 0);
   if (!first || others.length > 0) return undefined;
-  const openCount = openIn(first.officials);
   return {
-    'to-rate': `Rate ${openCount} ${openCount === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}`,
+    'to-rate': `Rate ${withCount(countOpen(first.officials), 'official')}\u00a0· ${first.event.name}`,
   };
 }
 

@@ -86,7 +86,7 @@ describe('How I’m rated', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Mechanics3\.93\.6$/);
   });
 
-  it('shows the number of ratings behind the categories if the season section doesn’t', async () => {
+  it('shows the number of ratings behind the categories if the season section does not', async () => {
     total = 21;
     await open({ body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(1) } });
     expect(await part('Your six categories')).toHaveTextContent(

@@ -4,7 +4,7 @@ import { FakeShell } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { today } from '@rmo/ui/calendar/day';
 import { daysAheadText, seasonOf, seasonStart } from './season';
-import { freeWeekend } from './FreeWeekend';
+import { findFreeWeekend } from './FreeWeekend';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
 
 const marcus = account({
@@ -46,14 +46,14 @@ describe('daysAheadText', () => {
     ['2026-11-30', 'in 7 days'],
     ['2026-12-23', 'in 30 days'],
     ['2026-12-24', ''],
-  ])('given an event on %s, returns "%s"', (date, text) =>
+  ])('describes an event on %s as “%s”', (date, text) =>
     expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text),
   );
 });
 
-describe('freeWeekend', () => {
+describe('findFreeWeekend', () => {
   const at = (day: string, ...days: string[]) =>
-    freeWeekend(
+    findFreeWeekend(
       days.map((one, index) => event(index, 'Dual', one)),
       new Date(`${day}T12:00:00.000Z`),
     );
@@ -251,15 +251,18 @@ describe('the officials dashboard', () => {
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
   });
 
-  it.each(['', '?tab=my-schedule'])('shows on /officials-dashboard%s if the weekend is free', async (tab) => {
-    await open({ body: marcus }, `/officials-dashboard${tab}`);
-    const name = tab ? 'Upcoming' : 'Next assignment';
-    const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
-    const statusLine = await screen.findByText((_text, element) =>
-      Boolean(element?.tagName === 'P' && text.test(element.textContent)),
-    );
-    expect(screen.getByRole('region', { name })).toContainElement(statusLine);
-  });
+  it.each(['', '?tab=my-schedule'])(
+    'shows on /officials-dashboard%s that the weekend is free',
+    async (tab) => {
+      await open({ body: marcus }, `/officials-dashboard${tab}`);
+      const name = tab ? 'Upcoming' : 'Next assignment';
+      const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
+      const statusLine = await screen.findByText((_text, element) =>
+        Boolean(element?.tagName === 'P' && text.test(element.textContent)),
+      );
+      expect(screen.getByRole('region', { name })).toContainElement(statusLine);
+    },
+  );
 
   it('shows how many officials of a past event are left to rate', async () => {
     const pastEvent = event(1, 'Season opener', today());

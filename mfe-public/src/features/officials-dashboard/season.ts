@@ -29,10 +29,9 @@ export function seasonOf(events: readonly EventSummary[], now: Date = new Date()
 }
 
 /** Returns how many officials are left to rate. */
-export const openIn = (officials: ToRate['officials']): number =>
+export const countOpen = (officials: ToRate['officials']): number =>
   officials.filter(({ state }) => state === 'open').length;
 
-/** Events further ahead than this get no number of days. */
 const COUNTDOWN_DAYS_MAX = 30;
 
 /** Returns *Tonight*, *Tomorrow* or `in 7 days`; an empty string if the event is over or too far ahead. */

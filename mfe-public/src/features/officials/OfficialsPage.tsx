@@ -128,13 +128,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           {totalText(data.total, args)}
         </p>
       </div>
-      <ul
-        className={
-          isFetching
-            ? 'officials-grid rmo-stack rmo-gap-l officials-grid--stale'
-            : 'officials-grid rmo-stack rmo-gap-l'
-        }
-      >
+      <ul className={`officials-grid rmo-stack rmo-gap-l${isFetching ? ' officials-grid--stale' : ''}`}>
         {data.data
           .filter(({ id }) => !hidden.has(`officials:${id}`))
           .map((official) => (

@@ -10,7 +10,6 @@ interface Props {
 
 /** How many names fit on the page, in three columns of eight lines. */
 const MAX_NAMES = 24;
-/** Titles of up to `SHORT_TITLE_MAX` characters get large type, those of up to `MEDIUM_TITLE_MAX` characters medium type. */
 const SHORT_TITLE_MAX = 40;
 const MEDIUM_TITLE_MAX = 90;
 const sizeOf = (name: string): string =>

@@ -26,13 +26,13 @@ export default function PosterPage() {
   return (
     <div className="rmo-page rmo-stack poster-page">
       <SignedIn loading={LOADING_MESSAGE}>
-        {() => (id === null ? <EmptyPage text="Event Not Found" /> : <Loaded key={id} id={id} />)}
+        {() => (id === null ? <EmptyPage text="Event Not Found" /> : <LoadedPoster key={id} id={id} />)}
       </SignedIn>
     </div>
   );
 }
 
-function Loaded({ id }: { id: number }) {
+function LoadedPoster({ id }: { id: number }) {
   const code = useEventsRateCodeQuery(id, { refetchOnMountOrArgChange: true });
   const { data: event, ...query } = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
   // While the page is open, printing includes only its sheets: the style sheet hides the rest of the site.

@@ -62,10 +62,8 @@ export function EventsToRate(props: { author: Author }) {
 /** Sends waiting reviews and refreshes a stored list as soon as there is a connection. */
 function useConnection(plans: RatePlan[], refresh: () => void): void {
   const [attempts, setAttempts] = useState(0);
-  useResend(
-    plans.some(({ waiting }) => waiting.some((review) => isDue(review))),
-    refresh,
-  );
+  const hasDueReview = plans.some(({ waiting }) => waiting.some((review) => isDue(review)));
+  useResend(hasDueReview, refresh);
   const hasStoredPlans = plans.some(({ asOf }) => asOf !== undefined);
   useRetry(hasStoredPlans, attempts, async () => {
     await refreshSession();

@@ -12,7 +12,7 @@ export const FORM_ID = 'rate-official';
 export const ANONYMOUS_ID = 'rate-isAnonymous';
 
 /** What the bar shows about the criteria rated for the current official. */
-export interface Rated {
+export interface FormProgress {
   count: number;
   /** False if the browser refuses to store the stars, or the user has logged out. */
   isStored: boolean;
@@ -20,16 +20,15 @@ export interface Rated {
 
 interface Props {
   official: OfficialToRate;
-  eventId: number;
   flow: RateFlow;
-  onRated: (rated: Rated) => void;
+  onRated: (rated: FormProgress) => void;
 }
 
-export function OfficialForm({ official, eventId, flow, onRated }: Props) {
+export function OfficialForm({ official, flow, onRated }: Props) {
   const key = flow.keyOf(official.id);
   const form = useDraft(key, () => loadDraft(key));
   const { touched } = form.draft;
-  const values = { ...form.draft.values, eventId, isAnonymous: flow.isAnonymous };
+  const values = { ...form.draft.values, eventId: key.eventId, isAnonymous: flow.isAnonymous };
   const title = useRef<HTMLHeadingElement>(null);
   const name = fullName(official);
 
@@ -43,7 +42,7 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
     [onRated, touched.length, isStored],
   );
 
-  // The page stays the same when the next official replaces the previous one.
+  // The next official is shown on the same page, so the browser resets neither focus nor scroll position.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

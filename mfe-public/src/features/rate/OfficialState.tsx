@@ -21,7 +21,7 @@ interface Props {
 
 export function OfficialState({ official, flow, review, userType }: Props) {
   const status = flow.statusByOfficial[official.id];
-  const action = (text: string, act: (official: OfficialToRate) => Promise<void>) => (
+  const renderAction = (text: string, act: (official: OfficialToRate) => Promise<void>) => (
     <button
       type="button"
       className="rmo-link-button"
@@ -57,11 +57,11 @@ export function OfficialState({ official, flow, review, userType }: Props) {
         </p>
       );
     case 'skipped':
-      return <p>Not seen · {action('Undo', flow.unskip)}</p>;
+      return <p>Not seen · {renderAction('Undo', flow.unskip)}</p>;
     case 'waiting':
       return (
         <p>
-          Waits · {action('Change', flow.open)} · {action('Discard', flow.drop)}
+          Waits · {renderAction('Change', flow.open)} · {renderAction('Discard', flow.discardWaiting)}
         </p>
       );
     case 'refused':
@@ -71,19 +71,19 @@ export function OfficialState({ official, flow, review, userType }: Props) {
             official={official}
             localValues={status.values}
             sentReview={review}
-            onChosen={() => flow.discard(official)}
+            onChosen={() => flow.discardDuplicate(official)}
           />
         );
       return (
         <p>
           <span className="rmo-failure">{status.message}</span>{' '}
           {status.message === MESSAGES.alreadyReviewed
-            ? action('Discard what I wrote here', flow.discard)
-            : action('Try again', flow.open)}
+            ? renderAction('Discard what I wrote here', flow.discardDuplicate)
+            : renderAction('Try again', flow.open)}
         </p>
       );
     default:
-      return <p>{action('Rate', flow.open)}</p>;
+      return <p>{renderAction('Rate', flow.open)}</p>;
   }
 }
 

@@ -1,23 +1,23 @@
 import { CRITERIA } from '@rmo/ui/criteria';
 import { fullName } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
-import { ANONYMOUS_ID, FORM_ID, type Rated } from './OfficialForm';
+import { ANONYMOUS_ID, FORM_ID, type FormProgress } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {
   flow: RateFlow;
   officials: OfficialToRate[];
   current: OfficialToRate;
-  rated: Rated;
+  rated: FormProgress;
 }
 
 /** A one-row bar at the bottom of the window; a second row explains a rejection. */
 export function RateBar({ flow, officials, current, rated }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const isUnsent = waiting.length > 0;
-  // Unsent reviews are stored too, and a phone has room for only one of the two texts.
+  // With unsent reviews, only their number is shown, because a phone has no space for a second note.
   const isStored = rated.isStored && !isUnsent;
-  const choice = isAnonymous ? 'Anonymous' : 'With name';
+  const anonymityText = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.statusByOfficial[current.id]?.state === 'refused';
   return (
     <div className="rate__bar rmo-row rmo-row--between">
@@ -68,14 +68,14 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           <button
             type="button"
             className="rate__named"
-            aria-label={`${choice}: go to the switch`}
-            onClick={showSwitch}
+            aria-label={`${anonymityText}: go to the switch`}
+            onClick={scrollToSwitch}
           >
-            {choice}
+            {anonymityText}
           </button>
         </p>
       </div>
-      {/* The button is quiet while there are no stars, because it only asks for them then. */}
+      {/* The button is quiet while there are no stars, because it then only asks for them. */}
       <button
         type="submit"
         form={FORM_ID}
@@ -90,7 +90,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
 }
 
 /** The link only scrolls to the switch: a tap on the bar must not change it. */
-function showSwitch(): void {
+function scrollToSwitch(): void {
   const box = document.getElementById(ANONYMOUS_ID);
   box?.scrollIntoView({ block: 'center' });
   box?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import { useRouteId } from '@rmo/ui/hooks';
 import { EmptyPage } from '../EmptyPage';
 import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './rating-status';
-import { OfficialForm, type Rated } from './OfficialForm';
+import { type FormProgress, OfficialForm } from './OfficialForm';
 import { usePlan, type RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
@@ -75,7 +75,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
   const { current } = flow;
-  const [rated, setRated] = useState<Rated>({ count: 0, isStored: false });
+  const [rated, setRated] = useState<FormProgress>({ count: 0, isStored: false });
   useEffect(() => {
     document.title = `Rate ${event.name} · RateMyOfficial`;
   }, [event.name]);
@@ -98,13 +98,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
       </div>
       {current ? (
         <>
-          <OfficialForm
-            key={current.id}
-            official={current}
-            eventId={event.id}
-            flow={flow}
-            onRated={setRated}
-          />
+          <OfficialForm key={current.id} official={current} flow={flow} onRated={setRated} />
           <RateBar {...{ flow, current, rated, officials }} />
         </>
       ) : (

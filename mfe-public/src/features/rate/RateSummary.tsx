@@ -5,7 +5,7 @@ import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
 import { useSession } from '@rmo/api-client/session';
 import { Avatar } from '@rmo/ui/Avatar';
 import type { Author } from '@rmo/ui/offline';
-import { fullName } from '@rmo/ui/text';
+import { fullName, withCount } from '@rmo/ui/text';
 import type { OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
@@ -35,19 +35,18 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const notSeenCount = countOf('skipped');
   const refusedCount = countOf('refused');
   // An official may have been removed from the event since the rating was written.
-  const ofEvent = useRefusedReviews(author.id, event.id);
-  const removedReviews = ofEvent.reviews.filter(({ officialId }) =>
+  const eventRefusals = useRefusedReviews(author.id, event.id);
+  const removedReviews = eventRefusals.reviews.filter(({ officialId }) =>
     officials.every(({ id }) => id !== officialId),
   );
+  const hasNoneRefused = eventRefusals.isLoaded && refusedCount + removedReviews.length === 0;
   const path = `/reviews/mine?eventId=${event.id}`;
-  const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
-  const ownReviews = useLatest(readMine, doneCount + refusedCount) ?? [];
+  const readOwnReviews = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
+  const ownReviews = useLatest(readOwnReviews, doneCount + refusedCount) ?? [];
   // The plans are read again when another official is done, because the previous read may have been offline.
-  const readAll = useCallback(() => readPlans(author), [author]);
-  const plans = useLatest(readAll, doneCount);
-  const nextPlan = plans?.find(
-    (plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0,
-  );
+  const readAllPlans = useCallback(() => readPlans(author), [author]);
+  const plans = useLatest(readAllPlans, doneCount);
+  const next = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -57,11 +56,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
     <div className="rate__end rmo-stack rmo-gap-m">
       <section className="rmo-card rate__summary">
         <h2 ref={title} tabIndex={-1}>
-          {ofEvent.isRead &&
-            refusedCount === 0 &&
-            removedReviews.length === 0 &&
-            doneCount > 0 &&
-            'Thank you! '}
+          {hasNoneRefused && doneCount > 0 && 'Thank you! '}
           {doneCount} of {officials.length} rated{notSeenCount > 0 && `, ${notSeenCount} not seen`}
         </h2>
         <ul>
@@ -80,7 +75,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
             </li>
           ))}
         </ul>
-        <Kept flow={flow} />
+        <WaitingRatings flow={flow} />
         {flow.note?.isError && <p role="alert">{flow.note.text}</p>}
         {flow.note?.undo && !flow.note.isError && (
           <p role="status">
@@ -91,12 +86,12 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           </p>
         )}
         <div className="rmo-row">
-          {nextPlan && (
-            <Link className="rmo-button" to={ratePath(nextPlan.event.id)}>
-              {nextText(nextPlan)}
+          {next && (
+            <Link className="rmo-button" to={ratePath(next.event.id)}>
+              {nextText(next)}
             </Link>
           )}
-          <Link className={nextPlan ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
+          <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
             {HOME_TEXTS[home] ?? 'Done'}
           </Link>
           <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>
@@ -104,21 +99,20 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           </Link>
         </div>
       </section>
-      <RefusedList {...ofEvent} reviews={removedReviews} />
+      <RefusedList {...eventRefusals} reviews={removedReviews} />
     </div>
   );
 }
 
-function Kept({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow }) {
+function WaitingRatings({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow }) {
   if (waiting.length === 0) return null;
   const opensAt = waiting
     .map(({ id }) => statusByOfficial[id])
-    .map((mark) => (mark?.state === 'waiting' && mark.until) || '')
+    .map((status) => (status?.state === 'waiting' && status.until) || '')
     .find((until) => Date.parse(until) > Date.now());
-  const count = waiting.length === 1 ? '1 rating waits' : `${waiting.length} ratings wait`;
   return (
     <p>
-      {count} on this device.{' '}
+      {withCount(waiting.length, 'rating waits', 'ratings wait')} on this device.{' '}
       {opensAt ? (
         `Goes out ${momentFrom(opensAt)}, or when you next open this site after that.`
       ) : (
@@ -133,7 +127,7 @@ function Kept({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow 
   );
 }
 
-/** Returns the result of `read`, which runs again when `count` changes. If that fails, the previous result stays. */
+/** Returns the result of `read`, which runs again when `count` changes. If reading fails, the previous result stays. */
 function useLatest<T>(read: () => Promise<T>, count: number): T | undefined {
   const [latestValue, setLatest] = useState<T>();
   useEffect(() => {
@@ -150,7 +144,5 @@ function useLatest<T>(read: () => Promise<T>, count: number): T | undefined {
 }
 
 /** Returns `Next: Saturday Duals, 3 officials`. */
-function nextText(plan: RatePlan): string {
-  const { length } = openOf(plan);
-  return `Next: ${plan.event.name}, ${length} ${length === 1 ? 'official' : 'officials'}`;
-}
+const nextText = (plan: RatePlan): string =>
+  `Next: ${plan.event.name}, ${withCount(openOf(plan).length, 'official')}`;

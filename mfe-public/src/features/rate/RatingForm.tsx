@@ -31,22 +31,13 @@ interface Props {
 }
 
 /** The form for `/rate` and the evaluation page. It avoids antd to load fast. */
-export function RatingForm({
-  block,
-  form: draftForm,
-  values,
-  disabled,
-  onSend,
-  head,
-  children,
-  ...props
-}: Props) {
-  const { draft, errors, setErrors, set, rate } = draftForm;
-  const { touched } = draft;
+export function RatingForm({ block, form, values, disabled, onSend, head, children, ...props }: Props) {
+  const { errors, setErrors, set, rate } = form;
+  const { touched } = form.draft;
   const [isConfirming, setConfirming] = useState(false);
   // Rows without stars are marked once the user has been asked about them.
   const [isAsked, setAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   // Without a connection the form has neither rules nor a hint; the server applies its rules when it receives the review.
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
@@ -62,7 +53,7 @@ export function RatingForm({
     const fieldErrors: FieldErrors = comment ? { ...valueErrors, comment } : valueErrors;
     setErrors(fieldErrors);
     const [first] = Object.keys(fieldErrors);
-    if (first) form.current?.querySelector<HTMLElement>(`#${block}-${first}`)?.focus();
+    if (first) formElement.current?.querySelector<HTMLElement>(`#${block}-${first}`)?.focus();
     else if (untouchedCriteria.length > 0) {
       setConfirming(true);
       setAsked(true);
@@ -71,7 +62,7 @@ export function RatingForm({
 
   return (
     <form
-      ref={form}
+      ref={formElement}
       id={props.id}
       className={props.className}
       onSubmit={submit}

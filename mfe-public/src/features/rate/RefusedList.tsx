@@ -5,6 +5,7 @@ import { CRITERIA } from '@rmo/ui/criteria';
 import { removeDraft } from '@rmo/ui/drafts';
 import { onQueueChange, removeFromQueue, UNREADABLE, waitingOf, type WaitingReview } from '@rmo/ui/offline';
 import { ErrorRetry } from '@rmo/ui/StateViews';
+import { withCount } from '@rmo/ui/text';
 import { useReading } from '../../api/reading';
 
 /** Returns the reviews on this device that the server has rejected, for one event or for all events. */
@@ -14,10 +15,10 @@ export function useRefusedReviews(userId: number, eventId?: number) {
   );
   useEffect(() => onQueueChange(refresh));
   const reviews = (data ?? []).filter(({ refusal }) => refusal !== undefined);
-  return { reviews, isRead: data !== undefined, isUnreadable: error !== undefined, retry };
+  return { reviews, isLoaded: data !== undefined, isUnreadable: error !== undefined, retry };
 }
 
-interface Props extends Omit<ReturnType<typeof useRefusedReviews>, 'isRead'> {
+interface Props extends Omit<ReturnType<typeof useRefusedReviews>, 'isLoaded'> {
   /** True if ratings link to their events. An event's page shows the comparison of two ratings itself and needs no link. */
   linksToEvents?: boolean;
 }
@@ -38,11 +39,7 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
   return (
     <section className="rmo-card rate-refused rmo-flush" aria-labelledby="refused-title">
       <h2 id="refused-title" ref={title} tabIndex={-1}>
-        {length === 0
-          ? 'Discarded'
-          : length === 1
-            ? '1 rating was not accepted'
-            : `${length} ratings were not accepted`}
+        {length > 0 ? withCount(length, 'rating was not accepted', 'ratings were not accepted') : 'Discarded'}
       </h2>
       <p className="rmo-muted">
         {length === 0

@@ -30,9 +30,8 @@ export function SignedIn({ loading, children }: Props) {
       />
     );
   }
-  return (
-    <Redirect to={SCREENS.login} replace state={{ from: search ? `${pathname}?${search}` : pathname }} />
-  );
+  const from = search ? `${pathname}?${search}` : pathname;
+  return <Redirect to={SCREENS.login} replace state={{ from }} />;
 }
 
 export const LOADING_MESSAGE = <Loading text="Loading officials..." />;

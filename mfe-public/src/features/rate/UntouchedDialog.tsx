@@ -15,22 +15,22 @@ interface Props {
 /** Asks before default scores are sent. Render it inside the form. It is native, because `/rate` doesn't load antd. */
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   const isRatingKept = useRef(false);
   const [takesTaps, setTakesTaps] = useState(false);
-  const first = untouched[0]?.category;
-  const isOne = untouched.length === 1;
+  const firstCategory = untouched[0]?.category;
+  const isSingle = untouched.length === 1;
   useEffect(() => {
     const form = dialog.current?.closest('form');
     dialog.current?.showModal();
     // Enter must not submit default scores.
-    keep.current?.focus();
+    keepButton.current?.focus();
     const timer = setTimeout(() => setTakesTaps(true), IGNORE_TAPS_MS);
     return () => {
       clearTimeout(timer);
-      // While the dialog is open, nothing outside it can get focus.
+      // The star gets the focus only now, because nothing outside an open dialog can have it.
       if (!isRatingKept.current) return;
-      const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
+      const star = form?.querySelector<HTMLInputElement>(`[name=${firstCategory}]`);
       star?.focus({ preventScroll: true });
       // The row is scrolled to the center, so that the bar doesn't cover it.
       star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
@@ -52,17 +52,17 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
       }}
     >
       <h2 id="untouched-title">
-        {isOne ? '1 criterion is not rated yet' : `${untouched.length} criteria are not rated yet`}
+        {isSingle ? '1 criterion is not rated yet' : `${untouched.length} criteria are not rated yet`}
       </h2>
       <p>
-        {untouched.map(({ title }) => title).join(', ')}: {isOne ? 'it' : 'each'} would count as 1 star.
+        {untouched.map(({ title }) => title).join(', ')}: {isSingle ? 'it' : 'each'} would count as 1 star.
       </p>
       <div className="rmo-stack rmo-gap-l" style={{ pointerEvents: takesTaps ? undefined : 'none' }}>
-        <button ref={keep} type="button" className="rmo-button" onClick={keepRating}>
+        <button ref={keepButton} type="button" className="rmo-button" onClick={keepRating}>
           Keep rating
         </button>
         <button type="button" className="rmo-link-button" onClick={onSubmit}>
-          {isOne ? 'Send with 1 star' : 'Send with 1 star each'}
+          {isSingle ? 'Send with 1 star' : 'Send with 1 star each'}
         </button>
       </div>
     </dialog>

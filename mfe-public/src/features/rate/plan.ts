@@ -13,15 +13,14 @@ import {
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { type Reading, useReading } from '../../api/reading';
 
-interface Rateable extends ToRate {
+interface BasePlan extends ToRate {
   /** When the plan was read (ISO); only set if it was loaded from this browser's storage, without a connection. */
   asOf?: string;
 }
 
-export type RatePlan = Rateable & { waiting: WaitingReview[] };
+export type RatePlan = BasePlan & { waiting: WaitingReview[] };
 
-/** Returns the plan with this browser's unsent requests. */
-async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
+async function withWaiting(plan: BasePlan, userId: number): Promise<RatePlan> {
   // A queue that can't be read doesn't prevent rating.
   const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
   const [waitingReviews, allSkips] = await Promise.all([readWaiting, skipsOf(userId)]);
@@ -34,15 +33,15 @@ async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
   return { ...plan, officials, waiting: waitingReviews };
 }
 
-const fromStoredPlan = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
+const fromStoredPlan = ({ plan, readAt }: KeptPlan<BasePlan>): BasePlan => ({ ...plan, asOf: readAt });
 
-/** Reads an event's plan without the author, or the stored plan when offline. Rejects with an `ApiError`. */
-async function readToRate(eventId: number, author: Author): Promise<Rateable> {
+/** Reads an event's plan, or the stored one when offline. Rejects with an `ApiError`. */
+async function readPlan(eventId: number, author: Author): Promise<BasePlan> {
   try {
     const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
-    return data.find(({ event }) => event.id === eventId) ?? (await readOther(eventId, author));
+    return data.find(({ event }) => event.id === eventId) ?? (await readUnlistedEvent(eventId, author));
   } catch (error) {
-    const storedPlan = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
+    const storedPlan = isUnreachable(error) ? await readKeptPlan<BasePlan>(author.id, eventId) : undefined;
     if (!storedPlan) throw error;
     return fromStoredPlan(storedPlan);
   }
@@ -50,28 +49,28 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
 
 /** Returns the events to rate, newest first; without a connection, the stored ones. */
 export async function readPlans(author: Author): Promise<RatePlan[]> {
-  const read = apiFetch<Rateable[]>('/reviews/to-rate').then(({ data }) => data);
+  const read = apiFetch<BasePlan[]>('/reviews/to-rate').then(({ data }) => data);
   const plans = await read.catch(async (error: ApiError) => {
     if (!isUnreachable(error)) throw error;
-    return (await readKeptPlans<Rateable>(author.id)).map(fromStoredPlan);
+    return (await readKeptPlans<BasePlan>(author.id)).map(fromStoredPlan);
   });
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
   return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
 }
 
 /** Reads an event that is not on the user's list. Only the server knows who took part, so the author may try. */
-async function readOther(eventId: number, author: Author): Promise<Rateable> {
+async function readUnlistedEvent(eventId: number, author: Author): Promise<BasePlan> {
   const read = async <T>(path: string): Promise<T> => (await apiFetch<T>(path)).data;
   const event = await read<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== author.officialId);
   const [first] = officials;
-  const [ownReviews, skips, ofOfficial] = await Promise.all([
+  const [ownReviews, skips, officialEvents] = await Promise.all([
     read<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
     read<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
     // If the rating window can't be loaded, users see the server's rejection when they submit.
     first && read<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
   ]);
-  const summary = ofOfficial?.find(({ id }) => id === eventId);
+  const summary = officialEvents?.find(({ id }) => id === eventId);
   return {
     event,
     opensAt: summary?.opensAt ?? null,
@@ -91,5 +90,5 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
 /** Reads the plan once per visit and doesn't reload it while the author is rating. */
 export const usePlan = (eventId: number, author: Author): Reading<RatePlan> =>
   useReading(
-    useCallback(async () => withWaiting(await readToRate(eventId, author), author.id), [eventId, author]),
+    useCallback(async () => withWaiting(await readPlan(eventId, author), author.id), [eventId, author]),
   );

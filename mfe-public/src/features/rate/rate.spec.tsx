@@ -222,7 +222,7 @@ describe('rating an event', () => {
     expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
   });
 
-  it('says that stars are stored only after the author has chosen some', async () => {
+  it('says that stars are stored only after the author has chosen stars', async () => {
     await start();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
     rateAll(4);
@@ -304,7 +304,7 @@ describe('rating an event', () => {
       { pool: 1, hidesEvent: true, isReadAtOnce: false },
       'Anonymous among 1 person who could rate this event. Your review is shown without event and day.',
     ],
-  ])('explains how anonymous an author is, given %j', async (found, text) => {
+  ])('explains how anonymous an author is in the situation %j', async (found, text) => {
     anonymity = found;
     await start();
     expect(screen.queryByText(/^Anonymous among/)).not.toBeInTheDocument();
@@ -312,7 +312,7 @@ describe('rating an event', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('asks for a reason for a low rating, and doesn’t send the rating without a required reason', async () => {
+  it('asks for a reason for a low rating, and does not send the rating without a required reason', async () => {
     lowScoreComment = 'require';
     await start();
     const comment = () => screen.getByLabelText('Comment (optional)');
@@ -571,7 +571,7 @@ describe('rating an event', () => {
       expect(screen.getByRole('button', { name: 'Keep what was sent' })).toBeEnabled();
     });
 
-    it('is still shown next to the local rating if the local rating can’t be removed', async () => {
+    it('is still shown next to the local rating if the local rating cannot be removed', async () => {
       database = startIndexedDb();
       storedReviews = [storedReview(7)];
       await saveHere();
@@ -644,7 +644,7 @@ describe('rating an event', () => {
       await addToQueue({ ...keyOf(7), values: { ...emptyDraft().values, eventId: 3 }, request, notBefore });
       open('/rate/3');
       await screen.findByRole('heading', { name: /2 of 3 rated/ });
-      // Every page does this when the author opens it.
+      // Every page sends the author's waiting ratings when it opens.
       await sendWaiting();
       await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
       expect(sentReviews()).toMatchObject([{ officialId: 7, mechanics: 1 }]);
@@ -700,7 +700,7 @@ describe('rating an event', () => {
     it.each([
       ['of an official who is still assigned', 7],
       ['of an official who was removed', 99],
-    ])('after rating has closed, lists a rejected rating %s but offers no stars', async (_what, id) => {
+    ])('lists a rejected rating %s, but offers no stars, after rating has closed', async (_what, id) => {
       await addRefused(id, 'Rating closed on Fri, Jan 24, 11:59 PM');
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
@@ -750,7 +750,7 @@ describe('rating an event', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Half a thought');
   });
 
-  it('offers authors to change their reviews of an event even if they have many newer reviews', async () => {
+  it('offers authors a link to change their review of an event even if they have many newer reviews', async () => {
     toRate = [];
     const newer = Array.from({ length: 60 }, () => storedReview(7, { eventId: 4 }));
     storedReviews = [...newer, storedReview(7), storedReview(8), storedReview(9)];
@@ -915,7 +915,7 @@ describe('rating an event', () => {
       expect(new Set(keys).size).toBe(1);
     });
 
-    describe('while the browser can’t read its stored requests', () => {
+    describe('while the browser cannot read its stored requests', () => {
       beforeEach(() => {
         database = startIndexedDb();
       });
@@ -1065,7 +1065,7 @@ describe('rating an event', () => {
         click('Discard it');
         expect(await screen.findByText(/^Not discarded: /)).toHaveTextContent(UNREADABLE);
         database!.faults.failsToWrite = false;
-        // Another tab does the same.
+        // Another tab discards the rating.
         await act(() => removeFromQueue(keyOf(7)));
         await waitFor(() => expect(screen.queryByRole('listitem', { name: title })).not.toBeInTheDocument());
         expect(screen.queryByRole('heading', { name: 'Discarded' })).not.toBeInTheDocument();
@@ -1080,7 +1080,7 @@ describe('rating an event', () => {
         expect(window.getSelection()?.toString()).toContain('Calm throughout.');
       });
 
-      it('lists a rejected rating below the summary if its official was removed from the event', async () => {
+      it('lists a rejected rating in addition to the summary if its official was removed from the event', async () => {
         await setUpRejectedRating();
         open('/rate/3');
         await screen.findByRole('listitem', { name: title });
@@ -1090,7 +1090,7 @@ describe('rating an event', () => {
         expect(await screen.findByRole('heading', { name: 'Thank you! 2 of 2 rated' })).toBeInTheDocument();
       });
 
-      it('lists rejected ratings before the officials left to rate, without a link to the same page', async () => {
+      it('lists a rejected rating without a link to the page that is already open', async () => {
         toRate[0]!.officials = officials().slice(1);
         await addRefused(7, MESSAGES.alreadyReviewed);
         open('/rate/3');
@@ -1149,7 +1149,7 @@ describe('rating an event', () => {
       expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
     });
 
-    it('lists the events that can be rated, or only the previously opened ones when offline', async () => {
+    it('lists the events that can be rated, or only the previously opened events when offline', async () => {
       const closesAt = '2999-12-04T04:59:00.000Z';
       const earlyEvent = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
       toRate = [
@@ -1217,7 +1217,7 @@ describe('rating an event', () => {
       [401, 1],
       [503, 1],
       [404, 0],
-    ])('after status %d, the number of unsent “not seen” marks is %d', async (status, length) => {
+    ])('handles status %d by leaving %d unsent “not seen” marks', async (status, length) => {
       await start();
       loseRequests();
       setOnline(false);

@@ -18,7 +18,6 @@ export type RatingStatus =
   | { state: 'waiting'; until?: string }
   | { state: 'refused'; message: string; values: Draft['values'] };
 
-/** The statuses by official id. */
 export type StatusByOfficial = Readonly<Record<number, RatingStatus>>;
 
 /** Returns the statuses when an event is opened. Unsent requests in this browser take precedence over the server's data. */
@@ -61,7 +60,7 @@ export const planOf = (
 });
 
 /** Returns the next official left to rate after this one, wrapping around; null if there is none. */
-export function nextOpen(
+export function nextOpenOfficial(
   officials: readonly OfficialToRate[],
   statusByOfficial: StatusByOfficial,
   afterId?: number,
@@ -71,8 +70,8 @@ export function nextOpen(
   return otherOfficials.find(({ id }) => statusByOfficial[id]?.state === 'open') ?? null;
 }
 
-/** Returns when rating opens (ISO) if that is in the future. */
-export const opensLater = ({ opensAt }: RatingWindow, now = Date.now()): string | undefined =>
+/** Returns when rating opens (ISO); undefined if it has already opened. */
+export const futureOpening = ({ opensAt }: RatingWindow, now = Date.now()): string | undefined =>
   opensAt !== null && Date.parse(opensAt) > now ? opensAt : undefined;
 
 /**
@@ -89,7 +88,7 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
     const opening = opensAt ?? new Date(eventStart(event)).toISOString();
     return `Rating opens after the event, on ${momentText(opening)}.`;
   }
-  return opensLater(plan, now.getTime()) ? undefined : windowError(plan, now);
+  return futureOpening(plan, now.getTime()) ? undefined : windowError(plan, now);
 }
 
 export function openOf(plan: RatePlan): OfficialToRate[] {

@@ -24,9 +24,9 @@ import { asOfText } from '@rmo/ui/rate-text';
 import type { OfficialToRate } from '../../api/endpoints';
 import {
   applyQueueChanges,
+  futureOpening,
   initialStatuses,
-  nextOpen,
-  opensLater,
+  nextOpenOfficial,
   planOf,
   type RatingStatus,
   type StatusByOfficial,
@@ -57,15 +57,17 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const [statusByOfficial, setStatusByOfficial] = useState<StatusByOfficial>(() => initialStatuses(plan));
   // Null shows the summary, which comes first if the server has rejected a review.
   const [current, setCurrent] = useState(() =>
-    plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, statusByOfficial),
+    plan.waiting.some(({ refusal }) => refusal !== undefined)
+      ? null
+      : nextOpenOfficial(officials, statusByOfficial),
   );
   const [note, setNote] = useState<Note | null>(() => {
-    const opening = opensLater(plan);
+    const opening = futureOpening(plan);
     if (opening) return { text: `Rating opens ${momentFrom(opening)}: what you save goes out then.` };
     return plan.asOf ? { text: asOfText(plan.asOf) } : null;
   });
   const [isBusy, setBusy] = useState(false);
-  // In earlier releases each draft stored its own choice. If any of them is anonymous, all are.
+  // In earlier releases, each draft stored its own choice. If any draft is anonymous, all ratings are.
   const [isAnonymous, setAnonymous] = useState(
     () =>
       readAnonymous(userId, event.id) ?? officials.some(({ id }) => loadDraft(keyOf(id)).values.isAnonymous),
@@ -74,9 +76,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const setStatus = (officialId: number, value: RatingStatus): void =>
     setStatusByOfficial((all) => ({ ...all, [officialId]: value }));
 
-  const hasSaved = officials.some(({ id }) =>
-    ['done', 'waiting'].includes(statusByOfficial[id]?.state ?? ''),
-  );
+  const stateOf = ({ id }: OfficialToRate) => statusByOfficial[id]?.state;
+  const hasSaved = officials.some((official) => ['done', 'waiting'].includes(stateOf(official) ?? ''));
 
   /** Saved reviews keep their setting, because readers may already have seen the name. */
   const chooseAnonymous = (value: boolean): void => {
@@ -89,7 +90,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   const leave = (official: OfficialToRate, value: RatingStatus, { text, ...rest }: Note): void => {
     setStatus(official.id, value);
-    const next = nextOpen(officials, statusByOfficial, official.id);
+    const next = nextOpenOfficial(officials, statusByOfficial, official.id);
     setCurrent(next);
     // In the summary, each official can be undone.
     setNote(next ? { text: `${text} Next: ${fullName(next)}`, ...rest } : { text });
@@ -99,7 +100,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setBusy(true);
     const about = { official: fullName(official), event: `${event.name}, ${formatDate(event.date)}` };
     const key = keyOf(official.id);
-    const notBefore = opensLater(plan);
+    const notBefore = futureOpening(plan);
     const { values, request } = draft;
     const review = { ...key, values, request: request!, about, ...(notBefore && { notBefore }) };
     const outcome = await saveReview(key, draft, review).finally(() => setBusy(false));
@@ -147,8 +148,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       await moveBackToDraft(keyOf(official.id));
     } catch {
       // A queued review would be sent while the author is editing it.
-      if (['waiting', 'refused'].includes(statusByOfficial[official.id]?.state ?? ''))
-        return setNote(NOT_CHANGED_NOTE);
+      if (['waiting', 'refused'].includes(stateOf(official) ?? '')) return setNote(NOT_CHANGED_NOTE);
     }
     setStatus(official.id, { state: 'open' });
     setCurrent(official);
@@ -157,19 +157,19 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   /** The rejected review stays in the queue, and later changes stay as a draft. */
   const goOn = (official: OfficialToRate): void => {
-    setCurrent(nextOpen(officials, statusByOfficial, official.id));
+    setCurrent(nextOpenOfficial(officials, statusByOfficial, official.id));
     setNote(null);
   };
 
   /** Stored reviews can be changed from the summary. */
   const back = async (official: OfficialToRate): Promise<void> => {
-    if (statusByOfficial[official.id]?.state !== 'done') return open(official);
+    if (stateOf(official) !== 'done') return open(official);
     setCurrent(null);
     setNote(null);
   };
 
   /** Removes a waiting review. */
-  const drop = async (official: OfficialToRate): Promise<void> => {
+  const discardWaiting = async (official: OfficialToRate): Promise<void> => {
     try {
       const review = await findWaiting(keyOf(official.id));
       if (!review) return;
@@ -188,7 +188,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   };
 
   /** Removes a queued review of an official whom the author has already reviewed. */
-  const discard = async (official: OfficialToRate): Promise<void> => {
+  const discardDuplicate = async (official: OfficialToRate): Promise<void> => {
     try {
       await removeFromQueue(keyOf(official.id));
       removeDraft(keyOf(official.id));
@@ -199,8 +199,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     }
   };
 
-  const waitingOfficials = officials.filter(({ id }) => statusByOfficial[id]?.state === 'waiting');
-  const isLate = ({ id }: OfficialToRate): boolean => {
+  const waiting = officials.filter((official) => stateOf(official) === 'waiting');
+  const isDueNow = ({ id }: OfficialToRate): boolean => {
     const value = statusByOfficial[id];
     return value?.state === 'waiting' && (!value.until || Date.parse(value.until) <= Date.now());
   };
@@ -212,7 +212,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   };
   // A review may still be waiting if the queue can't be read.
   const onChange = () => void waitingOf(userId, event.id).then(onRead, () => undefined);
-  const resend = useResend(waitingOfficials.some(isLate), onChange);
+  const resend = useResend(waiting.some(isDueNow), onChange);
   // The next visit may be without a connection.
   useEffect(
     () => void keepPlans(author, [planOf(plan, statusByOfficial)], plan.asOf),
@@ -220,26 +220,16 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   );
 
   return {
-    ...{
-      statusByOfficial,
-      current,
-      note,
-      isBusy,
-      waiting: waitingOfficials,
-      isAnonymous,
-      hasSaved,
-      keyOf,
-      chooseAnonymous,
-    },
-    ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
+    ...{ statusByOfficial, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },
+    ...{ save, skip, unskip, open, goOn, back, discardWaiting, discardDuplicate, resend },
     /** The nearest preceding official who was not skipped. */
     previous:
       current &&
       officials
         .slice(0, officials.indexOf(current))
         .reverse()
-        .find(({ id }) => statusByOfficial[id]?.state !== 'skipped'),
-    next: current && nextOpen(officials, statusByOfficial, current.id),
+        .find((official) => stateOf(official) !== 'skipped'),
+    next: current && nextOpenOfficial(officials, statusByOfficial, current.id),
   };
 }
 export type RateFlow = ReturnType<typeof useRateFlow>;

@@ -4,11 +4,10 @@ import { refreshSession } from '@rmo/api-client/session';
 import { useValue } from '@rmo/mfe-kit';
 import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 
-/** Milliseconds between attempts while the server is unreachable. */
 const RETRY_INTERVAL_MS = 5000;
 
-/** Retries while `isOffline`: at once when the connection returns, otherwise at intervals. `attempts` have failed. */
-export function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
+/** While `needsRetry`, retries when the connection returns and at intervals. `attempts` is the number of attempts so far. */
+export function useRetry(needsRetry: boolean, attempts: number, send: () => Promise<void>): void {
   const isOnline = useValue(pageActivity);
   const latestSend = useRef(send);
   useEffect(() => {
@@ -18,10 +17,10 @@ export function useRetry(isOffline: boolean, attempts: number, send: () => Promi
   useEffect(() => {
     const hasReturned = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
-    if (!isOffline || !isOnline) return;
+    if (!needsRetry || !isOnline) return;
     const timer = setTimeout(() => void latestSend.current(), hasReturned ? 0 : RETRY_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [isOffline, isOnline, attempts]);
+  }, [needsRetry, isOnline, attempts]);
 }
 
 /**

@@ -11,7 +11,7 @@ type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' |
   badge?: string | null;
 };
 
-/** Dates are stored as noon UTC of their day. */
+/** Returns an event's day as `yyyy-MM-dd`. The date is stored as noon UTC of that day. */
 export const dayOf = ({ date }: Pick<Event, 'date'>): string => date.slice(0, 10);
 
 /** Shows events as links to their pages, one per row; on phones a row has two lines. */

@@ -9,11 +9,11 @@ import { useRegionsListQuery, useTeamsListQuery } from '../../api/endpoints';
 import { FacetSelect, FilterBar, LoadedChoice } from '../filters/FilterBar';
 import type { ScheduleFilter, ScheduleUrl } from './useScheduleUrl';
 
-const TYPES = ['', ...EVENT_TYPES].map((value) => ({ value, label: value || 'All types' }));
+const TYPE_OPTIONS = ['', ...EVENT_TYPES].map((value) => ({ value, label: value || 'All types' }));
 
-/** If the URL has no span, the list shows upcoming events. */
-const valueOf = (span: Span): string => (span === 'coming' ? '' : span);
-const SPAN_OPTIONS = SPANS.map(({ value, label }) => ({ value: valueOf(value), label }));
+/** Returns a span's value in the URL: an empty string for upcoming events, the default. */
+const spanParam = (span: Span): string => (span === 'coming' ? '' : span);
+const SPAN_OPTIONS = SPANS.map(({ value, label }) => ({ value: spanParam(value), label }));
 
 export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const { filters, count, change, clear } = url;
@@ -23,7 +23,7 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const { user, isLoading } = useSession();
   const ownTeam = user?.teamId;
   // Reserves space until the team is known, so that the list doesn't move.
-  const isExpected = isLoading && readKnownPerson()?.userType === 'Coach';
+  const isTeamExpected = isLoading && readKnownPerson()?.userType === 'Coach';
   const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
   return (
     <FilterBar
@@ -39,7 +39,7 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
               onSearch={(q) => change({ q }, { replace: true })}
             />
           </Field>
-          {(ownTeam || isExpected) && (
+          {(ownTeam || isTeamExpected) && (
             <>
               <span className="schedule-break" />
               <button
@@ -58,11 +58,11 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
     >
       {!url.isMonth && (
         <Field id="schedule-span" label="When">
-          <Choice value={valueOf(url.span)} options={SPAN_OPTIONS} onChange={set('span')} />
+          <Choice value={spanParam(url.span)} options={SPAN_OPTIONS} onChange={set('span')} />
         </Field>
       )}
       <Field id="schedule-type" label="Type">
-        <Choice value={filters.type ?? ''} options={TYPES} onChange={set('type')} />
+        <Choice value={filters.type ?? ''} options={TYPE_OPTIONS} onChange={set('type')} />
       </Field>
       <Field id="schedule-region" label="Region">
         <LoadedChoice

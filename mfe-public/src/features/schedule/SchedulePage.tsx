@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { longDayText, today } from '@rmo/ui/calendar/day';
-import { firstDay, groupText, inGroups, lastDay, monthOf, monthText } from '@rmo/ui/calendar/days';
+import { firstDay, groupText, groupConsecutive, lastDay, monthOf, monthText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
@@ -21,8 +21,8 @@ export default function SchedulePage() {
   useEffect(() => {
     document.title = 'Schedule · RateMyOfficial';
   }, []);
-  // The calendar is one tap away and shows the current month's finished events.
-  const isPresent = url.month === monthOf(url.present);
+  // The current month's list begins today; the finished events are one tap away in the calendar.
+  const isCurrentMonth = url.month === monthOf(url.present);
   return (
     <div className="rmo-page schedule rmo-stack rmo-gap-m">
       <div className="schedule-head rmo-row">
@@ -42,8 +42,8 @@ export default function SchedulePage() {
           ) : (
             <EventRows
               url={url}
-              title={`${isPresent ? 'Rest' : 'Events'} of ${monthText(url.month)}`}
-              from={isPresent ? url.present : firstDay(url.month)}
+              title={`${isCurrentMonth ? 'Rest' : 'Events'} of ${monthText(url.month)}`}
+              from={isCurrentMonth ? url.present : firstDay(url.month)}
               to={lastDay(url.month)}
               groupOf={longDayText}
             />
@@ -154,7 +154,7 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
         </Empty>
       )}
       {groupOf
-        ? inGroups(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
+        ? groupConsecutive(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
             // In the list of all events, the current month has two groups: upcoming and finished events.
             <section key={events[0]!.id} aria-label={text}>
               <h3>{text}</h3>

@@ -10,18 +10,18 @@ type Change = Partial<Record<ScheduleFilter | 'view' | 'month' | 'day' | 'page',
 
 export function useScheduleUrl() {
   const [params, setParams] = useSearchParams();
-  const text = (name: ScheduleFilter): string => (params.get(name) ?? '').slice(0, 200);
+  const textParam = (name: ScheduleFilter): string => (params.get(name) ?? '').slice(0, 200);
   const present = today();
   const day = dayIn(params.get('day'));
   const isMonth = params.get('view') === 'month';
   // In the calendar, the month and day determine what is shown.
-  const span: Span = (!isMonth && spanIn(text('span'))) || 'coming';
+  const span: Span = (!isMonth && spanIn(textParam('span'))) || 'coming';
   const filters = {
-    q: text('q'),
-    type: EVENT_TYPES.find((type) => type === text('type')),
-    region: text('region'),
-    team: /^[1-9]\d{0,8}$/.test(text('team')) ? Number(text('team')) : undefined,
-    association: text('association'),
+    q: textParam('q'),
+    type: EVENT_TYPES.find((type) => type === textParam('type')),
+    region: textParam('region'),
+    team: /^[1-9]\d{0,8}$/.test(textParam('team')) ? Number(textParam('team')) : undefined,
+    association: textParam('association'),
   };
 
   /** Changes values in the URL and removes empty ones. Resets the page unless it is given. */

@@ -13,7 +13,7 @@ export class RateCodesController {
     private readonly limits: LimitsService,
   ) {}
 
-  /** For supervisors, administrators and coaches whose team takes part. */
+  /** Returns the code to supervisors, administrators and coaches whose team takes part. */
   @Get('events/:id/rate-code')
   @Authenticated()
   get(@Param('id', ParseId) id: number, @CurrentUser() user: SessionUser): Promise<RateCodeDto> {

@@ -30,8 +30,7 @@ export class RateCodesService {
   async rotate(eventId: number): Promise<RateCodeDto> {
     const code = await this.dataSource.transaction(async (em) => {
       const event = requireEvent(await this.codes.replace(em, eventId));
-      const auditSubject = { subject: 'event', subjectId: eventId, name: event.name };
-      await audit(em, { action: 'event.rotate-rate-code', ...auditSubject });
+      await audit(em, { action: 'event.rotate-rate-code', subjectId: eventId, name: event.name });
       return event.code;
     });
     return this.toDto(code);

@@ -14,10 +14,9 @@ import { Export, ExportPart } from './export.entity';
 import { createArchive } from './archive';
 import { ExportsRepository } from './exports.repository';
 
-/** Size of an archive part, in bytes. */
 const PART_BYTES = 1024 * 1024;
 
-/** The parts belong to the run until the last one is stored, so a killed run leaves nothing visible, and the next starts over. */
+/** Creates archives. A run's parts stay hidden until the last one is stored, so after a killed run the next one starts over. */
 @Injectable()
 export class ArchiveRunner {
   private readonly logger = new Logger(ArchiveRunner.name);
@@ -52,13 +51,13 @@ export class ArchiveRunner {
     let readsDone = 0;
     let readsTotal = 0;
     const read = async () => {
-      const lists = await this.lists(owner);
+      const lists = await this.readLists(owner);
       // Each list is read twice: once for its CSV file and once for its sheet.
       readsTotal = lists.length * 2;
       return lists.map((list) => ({ ...list, rows: withEndCallback(list.rows, () => (readsDone += 1)) }));
     };
     let number = 0;
-    for await (const bytes of inParts(await createArchive(read))) {
+    for await (const bytes of splitIntoParts(await createArchive(read))) {
       await this.dataSource.getRepository(ExportPart).insert({ exportId, run, number, bytes });
       number += 1;
       const progress = Math.floor((readsDone / readsTotal) * 99);
@@ -67,7 +66,7 @@ export class ArchiveRunner {
     await this.dataSource.transaction((em) => this.exports.finish(em, exportId, run));
   }
 
-  private lists(owner: SessionUser): Promise<ExportedList[]> {
+  private readLists(owner: SessionUser): Promise<ExportedList[]> {
     return Promise.all([
       this.people.officials(owner, {}),
       this.people.coaches(owner, {}),
@@ -85,7 +84,7 @@ async function* withEndCallback(rows: AsyncIterable<Cell[][]>, onEnd: () => void
   onEnd();
 }
 
-async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitIntoParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const bytes of stream) {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportedList } from '../lists/exported-list';
-import { createWorkbook, csvFile } from '../file-formats';
-import { type FileLimits, inFiles } from './in-files';
+import { createWorkbook, generateCsv } from '../file-formats';
+import { type FileLimits, splitIntoFiles } from './in-files';
 
 const README = `Everything that RateMyOfficial shows its administrators.
 
@@ -26,11 +26,8 @@ Where several officials have one name, the association stands behind it: Ann Bel
 A text that begins with = + - @ has a ' before it, so that no spreadsheet takes it for a formula. The import takes it away.
 `.replaceAll('\n', '\r\n');
 
-/** Streams a ZIP archive of these lists. Calls `read` twice, because a list's rows can be read only once. */
-export async function createArchive(
-  read: () => Promise<ExportedList[]>,
-  limits?: FileLimits,
-): Promise<Readable> {
+/** Streams a ZIP archive of the lists. Calls `read` twice, because a list's rows can be read only once. */
+export async function createArchive(read: () => Promise<ExportedList[]>, limits?: FileLimits) {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const fail = (error: Error) => output.destroy(error);
@@ -50,11 +47,11 @@ export async function createArchive(
   return output;
 }
 
-/** How many files a list needs is known only after its rows have been read. */
+/** Adds one file at a time, because only reading the rows shows how many files a list needs. */
 async function addFiles(zip: ZipFile, lists: ExportedList[], limits?: FileLimits): Promise<void> {
   for (const list of lists)
-    for await (const part of inFiles(list, limits)) {
-      const file = Readable.from(csvFile(part), { objectMode: false });
+    for await (const part of splitIntoFiles(list, limits)) {
+      const file = Readable.from(generateCsv(part), { objectMode: false });
       zip.addReadStream(file, `${part.name}.csv`);
       await finished(file);
     }

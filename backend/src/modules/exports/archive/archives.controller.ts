@@ -25,8 +25,8 @@ export class ArchivesController {
   }
 
   @Get(':id')
-  get(@Param('id', ParseId) id: number, @CurrentUser() owner: SessionUser): Promise<ExportDto> {
-    return this.exports.get(owner.id, id);
+  get(@Param('id', ParseId) id: number, @CurrentUser() user: SessionUser): Promise<ExportDto> {
+    return this.exports.get(user.id, id);
   }
 
   /** Available for 24 hours, only to the user who started the export. */
@@ -34,11 +34,11 @@ export class ArchivesController {
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Header('cache-control', 'no-store')
-  async archive(
+  async downloadArchive(
     @Param('id', ParseId) id: number,
-    @CurrentUser() owner: SessionUser,
+    @CurrentUser() user: SessionUser,
   ): Promise<StreamableFile> {
-    const bytes = await this.exports.archive(owner.id, id);
+    const bytes = await this.exports.readArchive(user.id, id);
     const disposition = 'attachment; filename="ratemyofficial.zip"';
     return new StreamableFile(bytes, { type: 'application/zip', disposition });
   }

@@ -18,7 +18,7 @@ export class Export {
   @Column({ type: 'text' })
   state!: ExportState;
 
-  /** In percent. */
+  /** A percentage from 0 to 100. */
   @Column({ type: 'integer', default: 0 })
   progress!: number;
 

@@ -5,7 +5,7 @@ import type { ExportDto } from '../exports.dto';
 import { Export, ExportPart } from './export.entity';
 
 const LIFETIME_SQL = `interval '${EXPORT_LIMITS.hours} hours'`;
-const COLUMNS = `id, state, "createdAt", "createdAt" + ${LIFETIME_SQL} AS "expiresAt", progress`;
+const COLUMNS_SQL = `id, state, "createdAt", "createdAt" + ${LIFETIME_SQL} AS "expiresAt", progress`;
 const NOT_EXPIRED_SQL = `"createdAt" > now() - ${LIFETIME_SQL}`;
 /** A run takes minutes; after an hour it is considered dead. */
 const IS_STUCK_SQL = `state = 'running' AND "createdAt" < now() - interval '1 hour'`;
@@ -16,14 +16,14 @@ export class ExportsRepository {
 
   list(ownerId: number): Promise<ExportDto[]> {
     return this.dataSource.query<ExportDto[]>(
-      `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND ${NOT_EXPIRED_SQL} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
+      `SELECT ${COLUMNS_SQL} FROM exports WHERE "ownerId" = $1 AND ${NOT_EXPIRED_SQL} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
       [ownerId],
     );
   }
 
   async find(ownerId: number, id: number): Promise<(ExportDto & Pick<Export, 'run'>) | null> {
     const [row] = await this.dataSource.query<(ExportDto & Pick<Export, 'run'>)[]>(
-      `SELECT ${COLUMNS}, run FROM exports WHERE "ownerId" = $1 AND id = $2 AND ${NOT_EXPIRED_SQL}`,
+      `SELECT ${COLUMNS_SQL}, run FROM exports WHERE "ownerId" = $1 AND id = $2 AND ${NOT_EXPIRED_SQL}`,
       [ownerId, id],
     );
     return row ?? null;
@@ -34,7 +34,7 @@ export class ExportsRepository {
     await em.query(`UPDATE exports SET state = 'failed' WHERE "ownerId" = $1 AND ${IS_STUCK_SQL}`, [ownerId]);
     const [row] = await em.query<ExportDto[]>(
       `INSERT INTO exports ("ownerId", state) VALUES ($1, 'running')
-       ON CONFLICT ("ownerId") WHERE state = 'running' DO NOTHING RETURNING ${COLUMNS}`,
+       ON CONFLICT ("ownerId") WHERE state = 'running' DO NOTHING RETURNING ${COLUMNS_SQL}`,
       [ownerId],
     );
     return row ?? null;
@@ -42,7 +42,7 @@ export class ExportsRepository {
 
   async findRunning(em: EntityManager, ownerId: number): Promise<ExportDto | null> {
     const [row] = await em.query<ExportDto[]>(
-      `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND state = 'running'`,
+      `SELECT ${COLUMNS_SQL} FROM exports WHERE "ownerId" = $1 AND state = 'running'`,
       [ownerId],
     );
     return row ?? null;

@@ -39,10 +39,10 @@ export class ExportsService {
     });
   }
 
-  async archive(ownerId: number, id: number): Promise<Readable> {
+  async readArchive(ownerId: number, id: number): Promise<Readable> {
     const { run, state } = await this.find(ownerId, id);
     if (run === null || state !== 'done') throw new NotFoundException(EXPORT_MESSAGES.notFound);
-    return Readable.from(this.parts(id, run), { objectMode: false });
+    return Readable.from(this.readParts(id, run), { objectMode: false });
   }
 
   @Cron('25 * * * *', { name: 'exports.cleanup', timeZone: TIME_ZONE })
@@ -53,7 +53,7 @@ export class ExportsService {
     });
   }
 
-  private async *parts(id: number, run: string): AsyncGenerator<Buffer> {
+  private async *readParts(id: number, run: string): AsyncGenerator<Buffer> {
     for (let number = 0; ; number += 1) {
       const part = await this.dataSource.getRepository(ExportPart).findOneBy({ exportId: id, run, number });
       if (!part) return;

@@ -1,5 +1,5 @@
 import type { Cell, ExportedList } from '../lists/exported-list';
-import { type FileLimits, inFiles } from './in-files';
+import { type FileLimits, splitIntoFiles } from './in-files';
 
 const listOf = (...chunks: Cell[][][]): ExportedList => ({
   ...{ name: 'events', headers: ['Name'], total: 9 },
@@ -9,7 +9,7 @@ const listOf = (...chunks: Cell[][][]): ExportedList => ({
 });
 async function filesOf(list: ExportedList, limits?: FileLimits): Promise<[string, Cell[]][]> {
   const files: [string, Cell[]][] = [];
-  for await (const { name, headers, rows } of inFiles(list, limits)) {
+  for await (const { name, headers, rows } of splitIntoFiles(list, limits)) {
     expect(headers).toEqual(['Name']);
     const values: Cell[] = [];
     for await (const chunk of rows) values.push(...chunk.map(([cell]) => cell!));
@@ -19,7 +19,7 @@ async function filesOf(list: ExportedList, limits?: FileLimits): Promise<[string
 }
 const row = (cell: Cell): Cell[] => [cell];
 
-describe('inFiles', () => {
+describe('splitIntoFiles', () => {
   it('returns a single file if an import accepts the whole list, even for an empty list', async () => {
     expect(await filesOf(listOf(['a', 'b'].map(row), [row('c')]))).toEqual([['events', ['a', 'b', 'c']]]);
     expect(await filesOf(listOf())).toEqual([['events', []]]);

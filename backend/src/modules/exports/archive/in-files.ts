@@ -7,15 +7,15 @@ export interface FileLimits {
 }
 
 /** The limits for imports, with a tenth of the bytes held back for quotes and line endings. */
-const IMPORT_FILE_LIMITS: FileLimits = { rows: IMPORT_LIMITS.rows, bytes: IMPORT_LIMITS.bytes * 0.9 };
+const FILE_LIMITS: FileLimits = { rows: IMPORT_LIMITS.rows, bytes: IMPORT_LIMITS.bytes * 0.9 };
 
 const sizeOf = (cells: Cell[]): number =>
   cells.reduce<number>((sum, cell) => sum + Buffer.byteLength(String(cell ?? '')) + 1, 0);
 
 /** Splits a list into files small enough to import. Read all of a file's rows before requesting the next file. */
-export async function* inFiles(
+export async function* splitIntoFiles(
   list: ExportedList,
-  limits = IMPORT_FILE_LIMITS,
+  limits = FILE_LIMITS,
 ): AsyncGenerator<ExportedList> {
   const chunks = list.rows[Symbol.asyncIterator]();
   let waiting: Cell[][] = [];

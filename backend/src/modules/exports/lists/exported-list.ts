@@ -21,7 +21,7 @@ export interface ExportedList {
 
 export const CHUNK_ROWS = 1000;
 
-/** Columns with the headers that the import of this kind recognizes, in its order. `values` are by the import's field names. */
+/** Returns columns whose headers the import of `kind` recognizes, in its order. The keys of `values` are its field names. */
 export const importedColumns = <Row>(
   kinds: ImportKinds,
   kind: ImportKindName,
@@ -36,13 +36,11 @@ export const importedColumns = <Row>(
   });
 };
 
-/** The values of fields that the import knows by the same name. */
-export const ownFields = <Row>(
-  names: readonly (keyof Row & string)[],
-): Record<string, Column<Row>['value']> =>
+/** Returns the values of properties that have the same name as a field of the import. */
+export const valuesByName = <Row>(names: readonly (keyof Row & string)[]) =>
   Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
 
-/** Reads the first page at once, so that an invalid request gets an error. A row that moves to the next page is returned once. */
+/** Reads the first page immediately, so that an invalid request fails. Rows that move to a later page are returned only once. */
 export async function readPages<Row extends { id: number }>(
   read: (window: { page: number; limit: number }) => Promise<Page<Row>>,
 ): Promise<{ total: number; pages: AsyncIterable<Row[]> }> {

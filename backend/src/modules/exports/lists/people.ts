@@ -12,14 +12,7 @@ import {
   type SupervisorDto,
   SupervisorsService,
 } from '../../users';
-import {
-  type Column,
-  type ExportedList,
-  importedColumns,
-  listOf,
-  ownFields,
-  readPages,
-} from './exported-list';
+import { type Column, importedColumns, listOf, valuesByName, readPages } from './exported-list';
 
 const STATUS_COLUMN: Column<{ isVerified: boolean }> = {
   header: 'Status',
@@ -47,10 +40,10 @@ export class PeopleExports {
     private readonly rules: RatingRulesService,
   ) {}
 
-  async officials(reader: SessionUser, query: ListOfficialsQuery): Promise<ExportedList> {
+  async officials(reader: SessionUser, query: ListOfficialsQuery) {
     const { publication } = await this.rules.get();
     const columns = [
-      ...importedColumns(this.kinds, 'officials', ownFields<OfficialDto>(fieldNames(OFFICIAL_FIELDS))),
+      ...importedColumns(this.kinds, 'officials', valuesByName<OfficialDto>(fieldNames(OFFICIAL_FIELDS))),
       ...SCORE_COLUMNS,
       ...(publication === 'batched' ? LIVE_COLUMNS : []),
     ];
@@ -58,15 +51,15 @@ export class PeopleExports {
     return listOf('officials', columns, pages);
   }
 
-  async coaches(reader: SessionUser, query: ListCoachesQuery): Promise<ExportedList> {
-    const fields = ownFields<CoachDto>([...fieldNames(COACH_FIELDS), 'email']);
+  async coaches(reader: SessionUser, query: ListCoachesQuery) {
+    const fields = valuesByName<CoachDto>([...fieldNames(COACH_FIELDS), 'email']);
     const columns = [...importedColumns(this.kinds, 'coaches', fields), STATUS_COLUMN];
     const pages = await readPages((window) => this.coachesService.list(reader, { ...query, ...window }));
     return listOf('coaches', columns, pages);
   }
 
-  async supervisors(reader: SessionUser, query: ListAccountsQuery): Promise<ExportedList> {
-    const fields = ownFields<SupervisorDto>([...fieldNames(SUPERVISOR_FIELDS), 'email']);
+  async supervisors(reader: SessionUser, query: ListAccountsQuery) {
+    const fields = valuesByName<SupervisorDto>([...fieldNames(SUPERVISOR_FIELDS), 'email']);
     const columns = [...importedColumns(this.kinds, 'supervisors', fields), STATUS_COLUMN];
     const pages = await readPages((window) => this.supervisorsService.list(reader, { ...query, ...window }));
     return listOf('supervisors', columns, pages);

@@ -5,17 +5,17 @@ import { type ManagedReviewDto, type ManagedReviewsFilter, ManagedReviewsService
 import type { ExportReviewsQuery } from '../exports.dto';
 import { type Column, type ExportedList, listOf } from './exported-list';
 
-/** How many reviews are in memory at a time. Kept low, because comments are long. */
+/** Low, because comments are long. */
 const REVIEWS_IN_MEMORY = 500;
 /** Returns the month in Eastern time, `yyyy-MM`. */
 const monthOf = ({ date }: ManagedReviewDto): string => zonedDay(new Date(date)).slice(0, 7);
-const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const COLUMNS: Column<ManagedReviewDto>[] = [
   { header: 'Month', value: monthOf },
   { header: 'Official', value: ({ official }) => fullName(official) },
   ...RATING_CATEGORIES.map((name) => ({
-    header: capitalized(name),
+    header: capitalize(name),
     value: (review: ManagedReviewDto) => review[name],
   })),
   { header: 'Comment', value: ({ comment }) => comment },
@@ -26,17 +26,21 @@ const COLUMNS: Column<ManagedReviewDto>[] = [
 export class ReviewExports {
   constructor(private readonly reviewsService: ManagedReviewsService) {}
 
-  /** Sorted by month, then by content: the list's order would reveal days, and which reviews are about the same event. */
+  /** Sorted by month, then by content, because the list's order would reveal days and which reviews are about the same event. */
   async reviews(reader: SessionUser, query: ExportReviewsQuery): Promise<ExportedList> {
     const { q, official, reported, ...days } = query;
     const isReported = reported && reported === 'yes';
     const filter = { ...days, text: q, officialId: official, isReported };
     const months = await this.reviewsService.countByMonth(filter);
     const total = months.reduce((sum, { count }) => sum + count, 0);
-    return listOf('reviews', COLUMNS, { total, pages: this.pages(reader, filter, months) });
+    return listOf('reviews', COLUMNS, { total, pages: this.readReviewPages(reader, filter, months) });
   }
 
-  private async *pages(reader: SessionUser, filter: ManagedReviewsFilter, months: { month: string }[]) {
+  private async *readReviewPages(
+    reader: SessionUser,
+    filter: ManagedReviewsFilter,
+    months: { month: string }[],
+  ) {
     for (const { month } of months)
       yield* this.reviewsService.ofMonth(reader, filter, month, REVIEWS_IN_MEMORY);
   }

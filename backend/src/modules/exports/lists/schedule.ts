@@ -6,15 +6,7 @@ import { ImportKinds, nameWithAssociation } from '../../imports';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { type TeamDto, TeamsRepository } from '../../teams';
 import type { ExportTeamsQuery } from '../exports.dto';
-import {
-  CHUNK_ROWS,
-  type ExportedList,
-  importedColumns,
-  listOf,
-  mapPages,
-  ownFields,
-  readPages,
-} from './exported-list';
+import { CHUNK_ROWS, importedColumns, listOf, mapPages, valuesByName, readPages } from './exported-list';
 
 type EventOfficial = EventDto['officials'][number];
 type EventRow = EventDto & { names: string[] };
@@ -25,7 +17,7 @@ const dayOf = ({ date }: EventDto): string => new Date(date).toISOString().slice
 const teamNamesOf = ({ teams }: EventDto): string[] => teams.map(({ name }) => name);
 /** Puts each name on its own line, because names may contain any other separator. */
 const joinLines = (names: string[]): string => names.join('\n');
-/** Empty for the default host, because an import would store it as if someone had entered it. */
+/** Returns null for the default host, because an import would store it as if someone had entered it. */
 const enteredHost = (event: EventDto): string | null =>
   event.host === defaultHost(teamNamesOf(event)) ? null : event.host;
 
@@ -39,8 +31,8 @@ export class ScheduleExports {
     private readonly officials: ImportedOfficialsRepository,
   ) {}
 
-  async teams({ q, region, sort }: ExportTeamsQuery): Promise<ExportedList> {
-    const columns = importedColumns(this.kinds, 'teams', ownFields<TeamDto>(fieldNames(TEAM_FIELDS)));
+  async teams({ q, region, sort }: ExportTeamsQuery) {
+    const columns = importedColumns(this.kinds, 'teams', valuesByName<TeamDto>(fieldNames(TEAM_FIELDS)));
     const teams = await this.teamsRepository.list({ text: q, region, sort });
     async function* pages() {
       for (let start = 0; start < teams.length; start += CHUNK_ROWS)
@@ -49,18 +41,18 @@ export class ScheduleExports {
     return listOf('teams', columns, { total: teams.length, pages: pages() });
   }
 
-  async events(query: ListEventsQuery): Promise<ExportedList> {
+  async events(query: ListEventsQuery) {
     const columns = importedColumns<EventRow>(this.kinds, 'events', {
-      ...ownFields<EventRow>(['startTime', 'name', 'venue', 'eventType', 'description']),
+      ...valuesByName<EventRow>(['startTime', 'name', 'venue', 'eventType', 'description']),
       date: dayOf,
       teams: (event) => joinLines(teamNamesOf(event)),
       host: enteredHost,
       officials: ({ names }) => joinLines(names),
     });
-    return listOf('events', columns, await this.pages(query));
+    return listOf('events', columns, await this.readEventPages(query));
   }
 
-  async assignments(query: ListEventsQuery): Promise<ExportedList> {
+  async assignments(query: ListEventsQuery) {
     const columns = importedColumns<AssignmentRow>(this.kinds, 'assignments', {
       date: ({ event }) => dayOf(event),
       startTime: ({ event }) => event.startTime,
@@ -69,7 +61,7 @@ export class ScheduleExports {
       officials: ({ name }) => name,
       role: ({ role }) => role,
     });
-    const { total, pages } = await this.pages(query);
+    const { total, pages } = await this.readEventPages(query);
     const assignments = mapPages(pages, (events) =>
       events.flatMap((event) =>
         event.officials.map(({ role }, index) => ({ event, role, name: event.names[index]! })),
@@ -78,7 +70,9 @@ export class ScheduleExports {
     return listOf('assignments', columns, { total, pages: assignments });
   }
 
-  private async pages(query: ListEventsQuery): Promise<{ total: number; pages: AsyncIterable<EventRow[]> }> {
+  private async readEventPages(
+    query: ListEventsQuery,
+  ): Promise<{ total: number; pages: AsyncIterable<EventRow[]> }> {
     const { total, pages } = await readPages((window) => this.eventsService.list({ ...query, ...window }));
     return { total, pages: this.withNames(pages) };
   }
@@ -90,7 +84,7 @@ export class ScheduleExports {
     }
   }
 
-  /** Names officials so that an import finds the same ones: with the association if several share a name. */
+  /** Returns names by which an import finds the officials again: with the association if several officials share a name. */
   private async namesOf(events: EventDto[]): Promise<(official: EventOfficial) => string> {
     const fullNames = [...new Set(events.flatMap(({ officials }) => officials.map(keyOf)))];
     const seenKeys = new Set<string>();

@@ -29,7 +29,7 @@ export class DevelopmentController {
 
   @Get('officials/me/goals')
   @Authenticated(Permission.OfficialArea)
-  ownGoals(
+  listMyGoals(
     @CurrentUser() official: SessionUser,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -50,7 +50,7 @@ export class DevelopmentController {
 
   @Get('officials/:id/notes')
   @Authenticated(Permission.ReviewRead)
-  notes(
+  listNotes(
     @Param('id', ParseId) id: number,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -58,7 +58,7 @@ export class DevelopmentController {
     return sendPage(reply, this.development.list<NoteDto>('note', id, query));
   }
 
-  /** 409 if it has eight consecutive words in common with one of the official's reviews. */
+  /** 409 if the note has eight consecutive words in common with one of the official's reviews. */
   @Post('officials/:id/notes')
   @Authenticated(Permission.OfficialManage)
   createNote(
@@ -71,7 +71,7 @@ export class DevelopmentController {
 
   @Get('officials/:id/goals')
   @Authenticated(Permission.ReviewRead)
-  goals(
+  listGoals(
     @Param('id', ParseId) id: number,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

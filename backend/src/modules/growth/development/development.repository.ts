@@ -4,7 +4,7 @@ import { type Page, selectPage, type Window } from '../../../common/sql/queries'
 import { DevelopmentGoal, DevelopmentNote } from './development.entity';
 import type { CreateGoalDto, CreateNoteDto, NoteDto, UpdateGoalDto } from './development.dto';
 
-/** How many comments are compared before the process serves other requests. */
+/** Comments are compared in batches, so that the process can serve other requests in between. */
 const COMMENTS_PER_BATCH = 50;
 
 export type Kind = 'note' | 'goal';
@@ -44,7 +44,7 @@ export class DevelopmentRepository {
   }
 
   /** Yields the comments of all the official's reviews, even hidden ones, in batches, because there may be thousands. */
-  async *comments(officialId: number): AsyncGenerator<string[]> {
+  async *readComments(officialId: number): AsyncGenerator<string[]> {
     let after = 0;
     for (;;) {
       const rows = await this.dataSource.query<{ id: number; comment: string }[]>(

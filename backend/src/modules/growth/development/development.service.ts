@@ -11,11 +11,10 @@ import {
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { existingOr404 } from '../../../common/errors';
-import type { Page } from '../../../common/sql/queries';
 import { audit, changesOf } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../../common/http';
-import { OfficialsService } from '../../officials';
+import { OfficialsRepository, OfficialsService } from '../../officials';
 import { UsersRepository } from '../../users';
 import { DevelopmentRepository, type Kind, type WithOfficial } from './development.repository';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
@@ -33,7 +32,7 @@ const RULES_BY_KIND = {
     deleted: 'Goal deleted',
   },
 } as const;
-/** The audited fields. The text is left out: it is for the official, not for the log. */
+/** The text is left out, because it is meant for the official, not for the log. */
 const AUDITED_FIELDS = ['category', 'dueDate', 'state', 'isShared'] as const;
 
 @Injectable()
@@ -42,6 +41,7 @@ export class DevelopmentService {
     private readonly dataSource: DataSource,
     private readonly development: DevelopmentRepository,
     private readonly officials: OfficialsService,
+    private readonly officialsRepository: OfficialsRepository,
     private readonly users: UsersRepository,
   ) {}
 
@@ -57,12 +57,8 @@ export class DevelopmentService {
   }
 
   /** Returns the entries that the logged-in official may read; none if the account isn't linked to an official. */
-  async listOwn<T extends NoteDto>(
-    kind: Kind,
-    { officialId }: SessionUser,
-    query: PageQuery,
-  ): Promise<Page<T>> {
-    if (officialId === null) return { data: [], total: 0 };
+  async listOwn<T extends NoteDto>(kind: Kind, { officialId }: SessionUser, query: PageQuery) {
+    if (officialId === null) return { data: [] as T[], total: 0 };
     return this.development.list<T>(kind, { officialId, isShared: true }, pageWindow(query));
   }
 
@@ -77,7 +73,7 @@ export class DevelopmentService {
     await this.refuseRepetition(kind, officialId, input.text);
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, author.id);
-      if (!(await this.officials.lockForUpdate(em, officialId)))
+      if (!(await this.officialsRepository.lockForUpdate(em, officialId)))
         throw new NotFoundException(MESSAGES.officialNotFound);
       // The lock makes the second of two concurrent calls count only after the first has inserted its entry.
       if ((await this.development.count(em, kind, officialId)) >= max) throw new ConflictException(tooMany);
@@ -88,7 +84,7 @@ export class DevelopmentService {
     });
   }
 
-  /** Changes only the fields that are sent. 404: the goal was deleted in the meantime. */
+  /** Changes only the fields that are sent. 404: no such goal. */
   async updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
     if (change.text !== undefined) {
       const goal = await this.development.find(this.dataSource.manager, 'goal', id);
@@ -97,7 +93,7 @@ export class DevelopmentService {
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'goal', id);
       const before = await this.development.find<GoalDto>(em, 'goal', id);
-      return this.change(em, existingOr404(before, GOAL_NOT_FOUND), change);
+      return this.changeGoal(em, existingOr404(before, GOAL_NOT_FOUND), change);
     });
   }
 
@@ -107,15 +103,11 @@ export class DevelopmentService {
       await this.development.lock(em, 'goal', id);
       const before = await this.development.find<GoalDto>(em, 'goal', id);
       if (!before?.isShared || before.officialId !== officialId) throw new NotFoundException(GOAL_NOT_FOUND);
-      return this.change(em, before, { state });
+      return this.changeGoal(em, before, { state });
     });
   }
 
-  private async change(
-    em: EntityManager,
-    before: WithOfficial<GoalDto>,
-    change: UpdateGoalDto,
-  ): Promise<GoalDto> {
+  private async changeGoal(em: EntityManager, before: WithOfficial<GoalDto>, change: UpdateGoalDto) {
     await this.development.updateGoal(em, before.id, change);
     const after = await this.development.find<GoalDto>(em, 'goal', before.id);
     await this.auditEntry(em, 'update-goal', before, changesOf<GoalDto>(before, after!, AUDITED_FIELDS));
@@ -132,9 +124,9 @@ export class DevelopmentService {
     return { message: deleted };
   }
 
-  /** Runs before the transaction, so that nobody waits for a lock: the text can't repeat a comment that doesn't exist yet. */
+  /** Runs before the transaction, so that nobody waits for a lock. Later comments don't matter: the text can't repeat them. */
   private async refuseRepetition(kind: Kind, officialId: number, text: string): Promise<void> {
-    for await (const comments of this.development.comments(officialId))
+    for await (const comments of this.development.readComments(officialId))
       if (repeats(text, comments)) throw new ConflictException(RULES_BY_KIND[kind].repeats);
   }
 

@@ -4,13 +4,13 @@ import { type Figures, total } from './figures';
 export const PERCENTILES = [10, 25, 50, 75, 90] as const;
 export const STATE_SCOPE = '';
 
-/** How officials are rated in one category, in hundredths of a star. */
+/** Statistics of a group of officials in one category, in hundredths of a star. */
 export interface Reference {
   /** An association's name, or `STATE_SCOPE`. */
   scope: string;
   category: RatingCategory;
   officials: number;
-  /** The mean of the officials’ averages. */
+  /** The mean of the officials' averages. */
   mean: number;
   /** The 10th, 25th, 50th, 75th and 90th percentiles. */
   percentiles: number[];

@@ -1,9 +1,9 @@
 import { type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { type Figures, total } from './figures';
 
-/** The minimum difference, in stars. */
+/** A category stands out if it differs by at least this many stars. */
 const DIFFERENCE_MIN = 0.2;
-/** The minimum difference, in standard errors. */
+/** The difference must also be at least this many standard errors. */
 const CERTAINTY_MIN = 1.5;
 
 export function quarterOf(mean: number, percentiles: readonly number[]): Quarter {
@@ -13,7 +13,7 @@ export function quarterOf(mean: number, percentiles: readonly number[]): Quarter
   return mean >= p25 ? 'lower-middle' : 'lower';
 }
 
-/** Compares with the official's overall mean and with others' means per category (`means`, in hundredths). */
+/** Compares the official's categories with each other, allowing for how others' differ (`means`, in hundredths of a star). */
 export function standoutsOf(
   { reviews, sums, squares }: Pick<Figures, 'reviews' | 'sums' | 'squares'>,
   means: readonly number[],
@@ -23,16 +23,13 @@ export function standoutsOf(
     const ownDifference = (sums[c]! - total(sums) / count) / reviews;
     const othersDifference = (means[c]! - total(means) / count) / 100;
     const variance = (squares[c]! / count ** 2 - reviews * ownDifference ** 2) / (reviews - 1);
-    return {
-      category,
-      value: ownDifference - othersDifference,
-      error: Math.sqrt(Math.max(0, variance) / reviews),
-    };
+    const error = Math.sqrt(Math.max(0, variance) / reviews);
+    return { category, value: ownDifference - othersDifference, error };
   });
-  // Needs a tolerance, because a difference of 0.2 may come out slightly lower in binary.
+  // The tolerance is needed because a difference of 0.2 may come out slightly lower in binary.
   const standsOut = (value: number, error: number) =>
     value >= DIFFERENCE_MIN - 1e-9 && value >= CERTAINTY_MIN * error;
-  const names = (sign: 1 | -1) =>
+  const listStandouts = (sign: 1 | -1) =>
     differences.filter(({ value, error }) => standsOut(sign * value, error)).map(({ category }) => category);
-  return { strengths: names(1), toWorkOn: names(-1) };
+  return { strengths: listStandouts(1), toWorkOn: listStandouts(-1) };
 }

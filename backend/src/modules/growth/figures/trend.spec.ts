@@ -29,7 +29,7 @@ function possibleScores(ownScores: number[], others: number, shown: string): num
 }
 
 describe('a trend point', () => {
-  it('joins reviews of at least five people, counting all former members as one', () => {
+  it('combines reviews by at least five people, counting all former members as one', () => {
     expect(isSafe(reviewsBy([2, 3, 3, 4, 3], null))).toBe(true);
     expect(isSafe(reviewsBy([2, 3, 3, 4], null))).toBe(false);
     const former = [review(null, 3), review(null, 3)];
@@ -44,7 +44,7 @@ describe('a trend point', () => {
     ]);
   });
 
-  it('treats all sums that look alike as possible', () => {
+  it('could belong to any sum that is shown as the same mean', () => {
     for (let count = 1; count <= 60; count++) {
       for (let sum = count; sum <= 5 * count; sum++) {
         const shown = shownMean(sum, count);
@@ -60,16 +60,16 @@ describe('a trend point', () => {
     }
   });
 
-  it('lets no author narrow another author’s score to within two stars', () => {
+  it('doesn’t let any author narrow another author’s score to within two stars', () => {
     const random = new RandomGenerator(17);
     let safe = 0;
     for (let round = 0; round < 4000; round++) {
-      const centre = random.between(1, 5);
+      const center = random.between(1, 5);
       const reviews = Array.from({ length: random.between(5, 11) }, () => ({
         userId: random.between(0, 9) === 0 ? null : random.between(1, 9),
         batchId: null,
         month: '2026-01',
-        scores: [Math.min(5, Math.max(1, centre + random.between(-1, 1)))],
+        scores: [Math.min(5, Math.max(1, center + random.between(-1, 1)))],
       }));
       if (!isSafe(reviews)) continue;
       safe += 1;
@@ -93,7 +93,7 @@ describe('a trend point', () => {
     expect(safe).toBeGreaterThan(600);
   });
 
-  it('is shown or hidden by its mean alone, whatever each author wrote', () => {
+  it('is shown or hidden depending only on its mean, whatever each author wrote', () => {
     // If it depended on the scores, five fours could be shown while 5, 5, 4, 4, 2 could not, which would reveal them.
     for (const scores of [
       [4, 4, 4, 4, 4],
@@ -111,7 +111,7 @@ describe('a trend point', () => {
 });
 
 describe('the trend', () => {
-  it('creates a point with its months for each batch', () => {
+  it('has a point with its months for each batch', () => {
     const reviews = [
       ...reviewsBy([2, 3, 4, 3, 3], 1, '2026-01'),
       ...reviewsBy([3, 4, 4, 3, 4], 4, '2026-02'),

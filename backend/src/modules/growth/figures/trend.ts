@@ -52,11 +52,12 @@ export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendP
     unchangedPoints.push({ point, start });
     start = end;
   }
-  const points = () => unchangedPoints.map(({ point }) => point);
-  if (unchangedPoints.length === shown.length) return [...points(), ...groupIntoPoints(units.slice(start))];
+  const listUnchanged = () => unchangedPoints.map(({ point }) => point);
+  if (unchangedPoints.length === shown.length)
+    return [...listUnchanged(), ...groupIntoPoints(units.slice(start))];
   for (;;) {
     const remainingReviews = units.slice(start).flat();
-    if (isSafe(remainingReviews)) return [...points(), pointOf(remainingReviews)!];
+    if (isSafe(remainingReviews)) return [...listUnchanged(), pointOf(remainingReviews)!];
     const lastPoint = unchangedPoints.pop();
     if (!lastPoint) return [];
     start = lastPoint.start;
@@ -95,25 +96,24 @@ function pointOf(reviews: readonly GrowthReview[]): TrendPoint | undefined {
 export const sumsOf = (reviews: readonly GrowthReview[]): number[] =>
   reviews.reduce<number[]>((sums, { scores }) => scores.map((score, c) => score + (sums[c] ?? 0)), []);
 
-/** Collects reviews together with what decides whether their means can be shown, so that adding another always costs the same. */
+/** Keeps running totals of what decides whether the reviews' means can be shown, so that adding a review takes constant time. */
 class ReviewGroup {
   readonly reviews: GrowthReview[] = [];
   private readonly byAuthor = new Map<number | null, number>();
   private readonly sums: number[] = [];
-  /** The most reviews by any one author. */
-  private most = 0;
+  private mostByAuthor = 0;
 
   add(review: GrowthReview): void {
     this.reviews.push(review);
     const authorCount = (this.byAuthor.get(review.userId) ?? 0) + 1;
     this.byAuthor.set(review.userId, authorCount);
-    this.most = Math.max(this.most, authorCount);
+    this.mostByAuthor = Math.max(this.mostByAuthor, authorCount);
     for (const [c, score] of review.scores.entries()) this.sums[c] = (this.sums[c] ?? 0) + score;
   }
 
   /**
-   * All former members may be the same person. The condition must hold for anything an author may have written, because a
-   * point's appearance would otherwise reveal the scores.
+   * Former members count as one author, because they may be the same person. The condition must hold for anything an author may
+   * have written, because a point's appearance would otherwise reveal the scores.
    */
   get isSafe(): boolean {
     if (this.byAuthor.size < GROWTH_OPENS.raters) return false;
@@ -121,9 +121,12 @@ class ReviewGroup {
     return this.sums.every((sum) => {
       const { least, most } = possibleSums(sum, count);
       return [1, 5].every(
-        (each) =>
-          uncertainty(least - each * this.most, most - each * this.most, count - this.most) >=
-          UNCERTAINTY_MIN,
+        (ownScore) =>
+          uncertainty(
+            least - ownScore * this.mostByAuthor,
+            most - ownScore * this.mostByAuthor,
+            count - this.mostByAuthor,
+          ) >= UNCERTAINTY_MIN,
       );
     });
   }
@@ -135,7 +138,7 @@ export function isSafe(reviews: readonly GrowthReview[]): boolean {
   return reviewGroup.isSafe;
 }
 
-/** Returns the range of sums that are shown as the same mean. Between `TREND_ENDS`, assumes that the exact sum is known. */
+/** Returns the range of sums with the same shown mean as `sum`. Between `TREND_ENDS`, assumes that the exact sum is known. */
 export function possibleSums(sum: number, count: number): { least: number; most: number } {
   const shown = shownMean(sum, count);
   // Means from 4.45 are shown as 4.5 or more, and means below 1.55 as 1.5 or less.
@@ -144,7 +147,7 @@ export function possibleSums(sum: number, count: number): { least: number; most:
   return { least: sum, most: sum };
 }
 
-/** Returns the width in stars of the range of one of `count` scores that add up to between `least` and `most`. */
+/** Returns how many stars any one of `count` scores may vary if the scores add up to between `least` and `most`. */
 function uncertainty(least: number, most: number, count: number): number {
   const highest = Math.min(5, most - (count - 1));
   const lowest = Math.max(1, least - 5 * (count - 1));

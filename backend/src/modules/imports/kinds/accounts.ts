@@ -13,7 +13,7 @@ import {
   type RowValues,
   type RowContext,
 } from './kind';
-import { otherPerson, readEmail, readFields, readName } from './people-fields';
+import { conflictingPersonName, readEmail, readFields, readName } from './people-fields';
 import { RecordKind } from './record-kind';
 
 const OTHER_KIND_MESSAGE = 'This email belongs to an account of another kind';
@@ -26,12 +26,12 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected abstract readonly formFields: Record<string, Field>;
   protected abstract readonly updateDto: new () => object;
 
-  constructor(protected readonly imported: ImportedAccountsService) {
+  constructor(protected readonly importedAccounts: ImportedAccountsService) {
     super();
   }
 
-  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
-    return mappedNames.has('email') ? null : 'Please choose the column with: Email';
+  override describeMissing(mapped: ReadonlySet<string>): string | null {
+    return mapped.has('email') ? null : 'Please choose the column with: Email';
   }
 
   read(texts: RowTexts): ReadRow {
@@ -42,38 +42,36 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedAccount[]> {
-    return this.imported.find(em, { ids, emails: rows.map(({ values }) => String(values.email)) });
+    return this.importedAccounts.find(em, { ids, emails: rows.map(({ values }) => String(values.email)) });
   }
 
-  protected lookupOf(of: RowToResolve | ImportedAccount): string {
-    return String('values' in of ? of.values.email : of.email).toLowerCase();
+  protected lookupKeyOf(item: RowToResolve | ImportedAccount): string {
+    return String('values' in item ? item.values.email : item.email).toLowerCase();
   }
 
-  protected readonly otherOf = otherPerson;
+  protected readonly conflictingNameOf = conflictingPersonName;
 
-  protected async toUpdate(_: SessionUser, changes: RowValues): Promise<object> {
+  protected async toUpdateInput(_: SessionUser, changes: RowValues): Promise<object> {
     if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL_MESSAGE);
     return omitEmpty({ ...(await validateInput(this.updateDto, changes)) });
   }
 
-  /** Rejects a match with an account of a different type, even if all fields are the same. */
+  /** Rejects a match with an account of a different type, or one that clearly belongs to another person. */
   protected override async resolveRow(
     ...[actor, row, candidates]: Parameters<RecordKind<ImportedAccount>['resolveRow']>
   ): Promise<Resolution> {
-    const otherAccount = candidates.find(
-      ({ role, userType }) => role !== 'user' || userType !== this.userType,
-    );
-    if (otherAccount) return { verdict: 'error', problem: OTHER_KIND_MESSAGE };
-    const person = candidates[0] && otherPerson(row.values, candidates[0]);
+    const mismatch = candidates.find(({ role, userType }) => role !== 'user' || userType !== this.userType);
+    if (mismatch) return { verdict: 'error', problem: OTHER_KIND_MESSAGE };
+    const person = candidates[0] && conflictingPersonName(row.values, candidates[0]);
     if (person) return { verdict: 'error', problem: `Another person has this email: ${person}` };
     return super.resolveRow(actor, row, candidates);
   }
 
   protected lock(em: EntityManager, id: number): Promise<ImportedAccount | null> {
-    return this.imported.lock(em, id);
+    return this.importedAccounts.lock(em, id);
   }
 
   protected restore({ em }: RowContext, before: ImportedAccount, _effects?: object): Promise<void> {
-    return this.imported.restore(em, before);
+    return this.importedAccounts.restore(em, before);
   }
 }

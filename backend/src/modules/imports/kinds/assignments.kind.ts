@@ -15,14 +15,12 @@ import {
   TEAMS_FIELDS,
 } from './event-fields';
 import {
-  type AppliedState,
   type AppliedRow,
   canonicalJson,
   CHANGED_SINCE_MESSAGE,
-  type CreatedRecord,
   groupBy,
   ImportKind,
-  isSameText,
+  isSameValue,
   type ReadRow,
   type Resolution,
   RowProblem,
@@ -31,7 +29,7 @@ import {
   type RowContext,
 } from './kind';
 
-/** A row's officials and their roles at the event; `isAssigned: false` for officials who don't work it. */
+/** A row's officials and their roles at the event; `isAssigned` is false for officials who aren't assigned to it. */
 interface Image {
   eventId: number;
   officials: (Assignment & { isAssigned: boolean })[];
@@ -55,18 +53,18 @@ export class AssignmentsKind extends ImportKind {
   ];
 
   constructor(
-    private readonly imported: ImportedEventsService,
+    private readonly importedEvents: ImportedEventsService,
     private readonly participants: ParticipantsLookup,
     private readonly reviews: ReviewsRepository,
   ) {
     super();
   }
 
-  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
+  override describeMissing(mapped: ReadonlySet<string>): string | null {
     const names = ['name', 'venue', 'home', 'away', 'teams'];
-    if (!names.some((name) => mappedNames.has(name)))
+    if (!names.some((name) => mapped.has(name)))
       return 'Please choose the column with the event name, the venue or the teams';
-    return super.describeMissing(mappedNames);
+    return super.describeMissing(mapped);
   }
 
   read(texts: RowTexts, context: DayContext): ReadRow {
@@ -74,10 +72,7 @@ export class AssignmentsKind extends ImportKind {
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
     // A venue that was only inferred from the home team must not narrow the search.
     const venue = texts.venue;
-    const officials = event.officials.map((official) => ({
-      ...official,
-      role: official.role ?? texts.role ?? null,
-    }));
+    const officials = event.officials.map(({ name, role }) => ({ name, role: role ?? texts.role ?? null }));
     // Compares names as written: brackets may distinguish officials with the same name, and a name may contain a separator.
     const names = officials.map(({ name }) => nameKey(name)).sort();
     const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
@@ -86,12 +81,10 @@ export class AssignmentsKind extends ImportKind {
 
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as EventValues);
-    // Teams only help to tell events apart, so an unknown team is no error.
+    // Teams only help to tell events apart, so an unknown team isn't an error.
     const participants = await this.participants.find(em, values);
-    const events = await this.imported.find(em, {
-      ids: [],
-      days: [...new Set(values.map(({ day }) => day))],
-    });
+    const days = [...new Set(values.map(({ day }) => day))];
+    const events = await this.importedEvents.find(em, { ids: [], days });
     const byDay = groupBy(events, ({ date }) => date);
     const bookings = new Bookings(events, participants);
     return values.map((value) => {
@@ -99,10 +92,8 @@ export class AssignmentsKind extends ImportKind {
         const event = eventOf(value, byDay.get(value.day) ?? []);
         const resolution = resolutionOf(event, participants.officialsOf(value.officials, event));
         if (resolution.verdict !== 'create') return resolution;
-        const newOfficials = (resolution.input as Input).before.officials.filter(
-          ({ isAssigned }) => !isAssigned,
-        );
-        return { ...resolution, warning: bookings.book(event, newOfficials) };
+        const { before } = resolution.input as Input;
+        return { ...resolution, warning: bookings.book(event, newOfficialsOf(before)) };
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         return { verdict: 'error', problem: error.message };
@@ -110,57 +101,54 @@ export class AssignmentsKind extends ImportKind {
     });
   }
 
-  async create({ em }: RowContext, input: object): Promise<CreatedRecord> {
+  async create({ em }: RowContext, input: object) {
     const { eventId, officials, before } = input as Input;
-    const isNew = ({ officialId }: Assignment) =>
-      before.officials.some((one) => one.officialId === officialId && !one.isAssigned);
-    await this.imported.add(em, eventId, { officials: officials.filter(isNew), teams: [] });
-    await this.imported.setRoles(
-      em,
-      eventId,
-      officials.filter((official) => !isNew(official) && official.role !== null),
-    );
-    const event = await this.imported.get(em, eventId);
+    const newIds = new Set(newOfficialsOf(before).map(({ officialId }) => officialId));
+    const newOfficials = officials.filter(({ officialId }) => newIds.has(officialId));
+    const changedRoles = officials.filter(({ officialId, role }) => !newIds.has(officialId) && role !== null);
+    await this.importedEvents.add(em, eventId, { officials: newOfficials, teams: [] });
+    await this.importedEvents.setRoles(em, eventId, changedRoles);
+    const event = await this.importedEvents.get(em, eventId);
     return { targetId: eventId, after: { image: imageOf(event, officials), effects: before } };
   }
 
-  async update(context: RowContext, _: number, input: object): Promise<AppliedState> {
+  async update(context: RowContext, _: number, input: object) {
     return (await this.create(context, input)).after;
   }
 
   async undo({ em }: RowContext, { targetId, after }: AppliedRow): Promise<string | null> {
-    const event = await this.imported.lock(em, targetId);
+    const event = await this.importedEvents.lock(em, targetId);
     if (!event) return null;
     const image = after.image as Image;
     const before = after.effects as Image;
     if (canonicalJson(imageOf(event, image.officials)) !== canonicalJson(image)) return CHANGED_SINCE_MESSAGE;
-    const newOfficials = before.officials
-      .filter(({ isAssigned }) => !isAssigned)
-      .map(({ officialId }) => officialId);
+    const newOfficials = newOfficialsOf(before).map(({ officialId }) => officialId);
     if (newOfficials.length > 0 && (await this.reviews.existForEvent(em, targetId, newOfficials)))
       return 'The official has reviews of this event';
-    await this.imported.removeParticipants(em, targetId, { officialIds: newOfficials, teamIds: [] });
-    await this.imported.setRoles(
-      em,
-      targetId,
-      before.officials.filter(({ isAssigned }) => isAssigned),
-    );
+    await this.importedEvents.removeParticipants(em, targetId, { officialIds: newOfficials, teamIds: [] });
+    const earlierOfficials = before.officials.filter(({ isAssigned }) => isAssigned);
+    await this.importedEvents.setRoles(em, targetId, earlierOfficials);
     return null;
   }
 }
 
-function eventOf({ day, name, venue, startTime, teams }: EventValues, onDay: ImportedEvent[]): ImportedEvent {
+const newOfficialsOf = ({ officials }: Image) => officials.filter(({ isAssigned }) => !isAssigned);
+
+function eventOf(
+  { day, name, venue, startTime, teams }: EventValues,
+  eventsOnDay: ImportedEvent[],
+): ImportedEvent {
   const hasTeams = (event: ImportedEvent) =>
-    teams.length > 0 && teams.every((team) => event.teamNames.some((one) => isSameText(one, team)));
-  const matches = onDay.filter(
+    teams.length > 0 && teams.every((team) => event.teamNames.some((one) => isSameValue(one, team)));
+  const matches = eventsOnDay.filter(
     (event) =>
       (name === undefined
         ? hasTeams(event) || teams.length === 0
-        : isSameText(event.name, name) || hasTeams(event)) &&
-      (venue === undefined || isSameText(event.venue, venue)),
+        : isSameValue(event.name, name) || hasTeams(event)) &&
+      (venue === undefined || isSameValue(event.venue, venue)),
   );
-  const sameTime = matches.filter((event) => event.startTime === startTime);
-  const [event, second] = matches.length > 1 && sameTime.length > 0 ? sameTime : matches;
+  const matchesAtTime = matches.filter((event) => event.startTime === startTime);
+  const [event, second] = matches.length > 1 && matchesAtTime.length > 0 ? matchesAtTime : matches;
   const description = [name ?? teams.join(' and '), venue && `at ${venue}`].filter(Boolean).join(' ');
   if (!event) throw new RowProblem(`There is no event on ${day}: ${description}`);
   if (second) throw new RowProblem(`There are several events on ${day}: ${description}`);
@@ -170,20 +158,16 @@ function eventOf({ day, name, venue, startTime, teams }: EventValues, onDay: Imp
 function resolutionOf(event: ImportedEvent, officials: Assignment[]): Resolution {
   const before = imageOf(event, officials);
   const input: Input = { eventId: event.id, officials, before };
-  if (before.officials.some(({ isAssigned }) => !isAssigned)) return { verdict: 'create', input };
+  if (newOfficialsOf(before).length > 0) return { verdict: 'create', input };
   const changedRoles = officials.filter(
     ({ officialId, role }) =>
       role !== null &&
-      !before.officials.some((one) => one.officialId === officialId && isSameText(one.role, role)),
+      !before.officials.some((one) => one.officialId === officialId && isSameValue(one.role, role)),
   );
   const base = { targetId: event.id, before };
   if (changedRoles.length === 0) return { verdict: 'same', ...base };
-  return {
-    verdict: 'update',
-    ...base,
-    input,
-    note: `Role: ${changedRoles.map(({ role }) => role).join(', ')}`,
-  };
+  const note = `Role: ${changedRoles.map(({ role }) => role).join(', ')}`;
+  return { verdict: 'update', ...base, input, note };
 }
 
 const imageOf = ({ id, officials }: ImportedEvent, rowOfficials: { officialId: number }[]): Image => ({

@@ -12,15 +12,8 @@ import {
   UpdateCoachDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import {
-  type AppliedState,
-  type CreatedRecord,
-  type RowContext,
-  type RowValues,
-  validateInput,
-  withInvitation,
-} from './kind';
-import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
+import { type RowContext, type RowValues, validateInput, invitationOptions } from './kind';
+import { specsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 interface TeamEffects {
   teamId: number;
@@ -39,7 +32,7 @@ export class CoachesKind extends AccountKind {
   readonly fields = [
     ...nameFields('coach, coach name, head coach, contact, contact name', ['Dana', 'Keller']),
     { ...EMAIL_FIELD, isRequired: true },
-    ...columnsFor(COACH_FIELDS, {
+    ...specsFor(COACH_FIELDS, {
       school: {
         synonyms: 'team, school name, school club, club, program, organization, high school',
         example: 'Northampton',
@@ -54,34 +47,41 @@ export class CoachesKind extends AccountKind {
   ];
 
   constructor(
-    imported: ImportedAccountsService,
+    importedAccounts: ImportedAccountsService,
     private readonly coaches: CoachesService,
     private readonly teams: TeamsService,
     private readonly events: ImportedEventsService,
   ) {
-    super(imported);
+    super(importedAccounts);
   }
 
-  protected toCreate(_: SessionUser, values: RowValues): Promise<object> {
+  protected toCreateInput(_: SessionUser, values: RowValues): Promise<object> {
     return validateInput(CreateCoachDto, values);
   }
 
-  async create(context: RowContext, input: object): Promise<CreatedRecord> {
+  async create(context: RowContext, input: object) {
     const { em, actor } = context;
     const coach = input as CreateCoachDto;
     const before = coach.school ? await this.teams.lockByName(em, coach.school) : null;
-    const { id, teamId } = await this.coaches.create(actor, coach, undefined, withInvitation(context));
-    return { targetId: id, after: await this.readApplied(em, id, await this.effects(em, teamId, before)) };
+    const { id, teamId } = await this.coaches.create(actor, coach, undefined, invitationOptions(context));
+    return {
+      targetId: id,
+      after: await this.readApplied(em, id, await this.findTeamEffects(em, teamId, before)),
+    };
   }
 
-  async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
+  async update({ em, actor }: RowContext, id: number, input: object) {
     const change = input as UpdateCoachDto;
     const before = change.school ? await this.teams.lockByName(em, change.school) : null;
     const { teamId } = await this.coaches.update(actor, id, change, undefined, em);
-    return this.readApplied(em, id, change.school ? await this.effects(em, teamId, before) : undefined);
+    return this.readApplied(
+      em,
+      id,
+      change.school ? await this.findTeamEffects(em, teamId, before) : undefined,
+    );
   }
 
-  private async effects(
+  private async findTeamEffects(
     em: EntityManager,
     teamId: number | null,
     before: { id: number; region: string | null } | null,
@@ -90,26 +90,17 @@ export class CoachesKind extends AccountKind {
     const { region } = await this.teams.lockForKeyShare(em, teamId);
     const isNew = before?.id !== teamId;
     const regionBefore = isNew ? null : before.region;
-    return isNew || regionBefore !== region
-      ? { teamId, isNew, regionBefore, regionAfter: region }
-      : undefined;
+    if (!isNew && regionBefore === region) return undefined;
+    return { teamId, isNew, regionBefore, regionAfter: region };
   }
 
-  protected async remove(
-    context: RowContext,
-    coach: ImportedAccount,
-    effects?: object,
-  ): Promise<string | null> {
-    await this.coaches.remove(context.actor, coach.id, context.em);
-    await this.revertTeam(context.em, effects as TeamEffects | undefined);
+  protected async remove({ em, actor }: RowContext, { id }: ImportedAccount, effects?: object) {
+    await this.coaches.remove(actor, id, em);
+    await this.revertTeam(em, effects as TeamEffects | undefined);
     return null;
   }
 
-  protected override async restore(
-    context: RowContext,
-    before: ImportedAccount,
-    effects?: object,
-  ): Promise<void> {
+  protected override async restore(context: RowContext, before: ImportedAccount, effects?: object) {
     await super.restore(context, before);
     await this.revertTeam(context.em, effects as TeamEffects | undefined);
   }
@@ -118,7 +109,8 @@ export class CoachesKind extends AccountKind {
   private async revertTeam(em: EntityManager, effects: TeamEffects | undefined): Promise<void> {
     if (!effects) return;
     const { teamId, isNew, regionBefore, regionAfter } = effects;
-    const isUsed = (await this.imported.isTeamUsed(em, teamId)) || (await this.events.isTeamUsed(em, teamId));
+    const isUsed =
+      (await this.importedAccounts.isTeamUsed(em, teamId)) || (await this.events.isTeamUsed(em, teamId));
     if (isNew && !isUsed) await this.teams.remove(teamId, em);
     else if (!isNew) await this.teams.restoreRegion(em, teamId, { from: regionAfter, to: regionBefore });
   }

@@ -1,8 +1,8 @@
 import { ASSIGNMENT_ROLE_FIELD, EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
 import { type DayContext, readDay } from '../reading/days';
-import { type NamedOfficial, officialParts } from '../reading/names';
+import { type NamedOfficial, splitOfficialNames } from '../reading/names';
 import { readTime } from '../reading/times';
-import { type FieldSpec, RowProblem, RowSkipped, type RowTexts } from './kind';
+import { type FieldSpec, RowProblem, RowSkip, type RowTexts } from './kind';
 
 /** A row's event, with officials and teams as written. Resolving the row splits lines and looks up names. */
 export interface EventValues {
@@ -35,12 +35,12 @@ export const TIME_FIELD: FieldSpec = {
   looksLike: looksLikeTime,
   example: '7:00 PM',
 };
-/** The columns by which schedules and assignments name an event, apart from its teams. */
+/** The columns that identify an event in schedules and assignments, besides its teams. */
 export const EVENT_COLUMNS: FieldSpec[] = [
   DAY_FIELD,
   TIME_FIELD,
   {
-    // Only read to detect events that don't take place.
+    // Read only to detect events that were called off.
     name: 'status',
     label: 'Status',
     synonyms: 'event status, game status, match status, meet status, state of event',
@@ -74,12 +74,7 @@ export const TEAMS_FIELDS: FieldSpec[] = [
     synonyms: 'team, schools, school, participants, participating teams, participating schools, school club',
     isMulti: true,
   },
-  {
-    name: 'home',
-    label: 'Home team',
-    synonyms: 'home, home school, host team, host school',
-    example: 'Easton',
-  },
+  { name: 'home', label: 'Home team', synonyms: 'home school, host team, host school', example: 'Easton' },
   {
     name: 'away',
     label: 'Visiting team',
@@ -105,11 +100,11 @@ export function readEvent(texts: RowTexts, context: DayContext): EventValues {
   };
 }
 
-const CALLED_OFF_WORDS = '(postponed|ppd|cancel?led|cancel|canc)';
-const CALLED_OFF_TEXT = new RegExp(`^\\W*${CALLED_OFF_WORDS}\\b`, 'i');
+const CALLED_OFF_PATTERN = '(postponed|ppd|cancel?led|cancel|canc)';
+const CALLED_OFF_TEXT = new RegExp(`^\\W*${CALLED_OFF_PATTERN}\\b`, 'i');
 /** Matches `POSTPONED: Easton Duals` and `Easton Duals - cancelled`. */
 const CALLED_OFF_NAME = new RegExp(
-  `^\\W*${CALLED_OFF_WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${CALLED_OFF_WORDS}\\W*$`,
+  `^\\W*${CALLED_OFF_PATTERN}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${CALLED_OFF_PATTERN}\\W*$`,
   'i',
 );
 
@@ -117,14 +112,14 @@ function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
   const textAfterDay = typeof date === 'string' ? texts.date : date.rest;
-  const places: [RegExp, (string | undefined)[]][] = [
+  const cellsByPattern: [RegExp, (string | undefined)[]][] = [
     [CALLED_OFF_TEXT, [textAfterDay, texts.startTime, texts.status]],
     [CALLED_OFF_NAME, [texts.name, texts.venue]],
   ];
-  for (const [pattern, cells] of places) {
+  for (const [pattern, cells] of cellsByPattern) {
     const match = cells.map((text) => pattern.exec(text ?? '')).find(Boolean);
     const word = (match?.[1] ?? match?.[2])?.toLowerCase();
-    if (word) throw new RowSkipped(`The event is ${word.startsWith('p') ? 'postponed' : 'cancelled'}`);
+    if (word) throw new RowSkip(`The event is ${word.startsWith('p') ? 'postponed' : 'cancelled'}`);
   }
   if (typeof date === 'string') throw new RowProblem(date);
   const { day, rest } = date;
@@ -132,11 +127,11 @@ function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day
   if ('problem' in timeAfterDay) throw new RowProblem(`The date is followed by something else: ${rest}`);
   // Some programs append midnight to days that have no time.
   const timeInDate = timeAfterDay.time === '00:00' ? null : timeAfterDay.time;
-  const column = readTime(texts.startTime ?? '');
-  if ('problem' in column) throw new RowProblem(column.problem);
-  if (timeInDate && column.time && timeInDate !== column.time)
-    throw new RowProblem(`The date says ${timeInDate}, the start time says ${column.time}`);
-  const time = column.time ?? timeInDate;
+  const columnTime = readTime(texts.startTime ?? '');
+  if ('problem' in columnTime) throw new RowProblem(columnTime.problem);
+  if (timeInDate && columnTime.time && timeInDate !== columnTime.time)
+    throw new RowProblem(`The date says ${timeInDate}, the start time says ${columnTime.time}`);
+  const time = columnTime.time ?? timeInDate;
   const isUndecided = texts.startTime !== undefined || (rest !== '' && timeAfterDay.time === null);
   return { day, ...((time || isUndecided) && { startTime: time }) };
 }
@@ -145,7 +140,7 @@ const linesOf = (text: string): NamedOfficial[] =>
   text
     .split('\n')
     .map((line) => ({ name: line.trim(), role: null }))
-    .filter(({ name }) => officialParts(name).length > 0);
+    .filter(({ name }) => splitOfficialNames(name).length > 0);
 
 const TYPE_WORDS: [RegExp, EventType][] = [
   [/\bduals\b|dual tournament|dual tourn|team tourn/i, 'Dual Tournament'],

@@ -23,22 +23,20 @@ import {
   TEAMS_FIELDS,
 } from './event-fields';
 import {
-  type AppliedState,
   type AppliedRow,
   canonicalJson,
   CHANGED_SINCE_MESSAGE,
-  type CreatedRecord,
   type FieldSpec,
   groupBy,
   type FindExternalIds,
   ImportKind,
-  isSameText,
+  isSameValue,
   omitEmpty,
   type ReadRow,
   type Resolution,
   RowProblem,
   type RowToResolve,
-  silently,
+  silentOptions,
   type RowTexts,
   validateInput,
   type RowContext,
@@ -46,7 +44,7 @@ import {
 import { externalIdField } from './people-fields';
 import { KnownIds } from './record-kind';
 
-/** The form's rules, except those for officials and teams: a schedule is imported before its assignments. */
+/** The form's rules, except those for officials and teams: a schedule may be imported before its assignments. */
 class EventTextsDto extends OmitType(CreateEventDto, ['officials', 'teams']) {}
 
 type EventRowValues = EventValues & { eventType?: string; host?: string; description?: string };
@@ -83,16 +81,16 @@ export class EventsKind extends ImportKind {
 
   constructor(
     private readonly events: EventsService,
-    private readonly imported: ImportedEventsService,
+    private readonly importedEvents: ImportedEventsService,
     private readonly participants: ParticipantsLookup,
     private readonly reviews: ReviewsRepository,
   ) {
     super();
   }
 
-  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
-    if (mappedNames.has('name') || (mappedNames.has('home') && mappedNames.has('away')))
-      return super.describeMissing(mappedNames);
+  override describeMissing(mapped: ReadonlySet<string>): string | null {
+    if (mapped.has('name') || (mapped.has('home') && mapped.has('away')))
+      return super.describeMissing(mapped);
     return 'Please choose the column with the event name, or those with home and visiting team';
   }
 
@@ -109,7 +107,10 @@ export class EventsKind extends ImportKind {
     const values = rows.map((row) => row.values as unknown as EventRowValues);
     const participants = await this.participants.find(em, values);
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
-    const events = await this.imported.find(em, { ids, days: [...new Set(values.map(({ day }) => day))] });
+    const events = await this.importedEvents.find(em, {
+      ids,
+      days: [...new Set(values.map(({ day }) => day))],
+    });
     const knownIds = new KnownIds(await findExternalIds(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
@@ -117,9 +118,9 @@ export class EventsKind extends ImportKind {
     for (const row of rows) {
       const value = row.values as unknown as EventRowValues;
       const linkedEvents = events.filter(({ id }) => id === row.linkedId);
-      const onDay = (byDay.get(value.day) ?? []).filter(({ id }) => knownIds.mayBe(row, id));
+      const eventsOnDay = (byDay.get(value.day) ?? []).filter(({ id }) => knownIds.mayMatch(row, id));
       try {
-        const resolution = await this.resolveRow(value, linkedEvents, onDay, participants);
+        const resolution = await this.resolveRow(value, linkedEvents, eventsOnDay, participants);
         if ('targetId' in resolution) knownIds.add(row, resolution.targetId);
         resolutions.push(withWarning(resolution, value.day, bookings));
       } catch (error) {
@@ -133,14 +134,14 @@ export class EventsKind extends ImportKind {
   private async resolveRow(
     values: EventRowValues,
     linkedEvents: ImportedEvent[],
-    onDay: ImportedEvent[],
+    eventsOnDay: ImportedEvent[],
     participants: KnownParticipants,
   ): Promise<Resolution> {
     const candidates =
-      linkedEvents.length > 0 ? linkedEvents : onDay.filter((event) => isAbout(values, event));
+      linkedEvents.length > 0 ? linkedEvents : eventsOnDay.filter((event) => isAbout(values, event));
     const [event, second] = candidates;
     if (second) throw new RowProblem(`This could be any of ${candidates.length} events`);
-    if (event && event.date !== values.day && !isSameText(event.name, values.name))
+    if (event && event.date !== values.day && !isSameValue(event.name, values.name))
       throw new RowProblem(`Another event has this id: ${event.name}, ${event.date}`);
     const officials = participants.officialsOf(values.officials, event);
     const teams = participants.teamsOf(values.teams);
@@ -153,7 +154,7 @@ export class EventsKind extends ImportKind {
     }
     const changes = Object.fromEntries(
       Object.entries(texts).filter(
-        ([field, value]) => value !== undefined && !isSameText(value, event[field as keyof ImportedEvent]),
+        ([field, value]) => value !== undefined && !isSameValue(value, event[field as keyof ImportedEvent]),
       ),
     );
     const input: Input = {
@@ -167,37 +168,37 @@ export class EventsKind extends ImportKind {
     const note = noteOf(input);
     if (!note) return { verdict: 'same', ...base };
     // Validates all fields, because rules may depend on each other, but writes only the changes.
-    const present = { ...event, startTime: event.startTime ?? undefined, ...changes };
-    const validatedFields = await validateInput(EventTextsDto, present);
+    const mergedFields = { ...event, startTime: event.startTime ?? undefined, ...changes };
+    const validatedFields = await validateInput(EventTextsDto, mergedFields);
     const fields = Object.fromEntries(
       Object.keys(changes).map((field) => [field, validatedFields[field as keyof EventTextsDto]]),
     );
     return { verdict: 'update', ...base, input: { ...input, fields }, note };
   }
 
-  async create(context: RowContext, input: object): Promise<CreatedRecord> {
+  async create(context: RowContext, input: object) {
     const { fields, officials, teams } = input as Input;
     const event = { ...fields, officials, teams } as CreateEventDto;
-    const { id } = await this.events.create(event, silently(context));
-    return { targetId: id, after: { image: await this.imported.get(context.em, id) } };
+    const { id } = await this.events.create(event, silentOptions(context));
+    return { targetId: id, after: { image: await this.importedEvents.get(context.em, id) } };
   }
 
-  async update(context: RowContext, id: number, input: object): Promise<AppliedState> {
+  async update(context: RowContext, id: number, input: object) {
     const { em } = context;
     const { fields, officials, teams } = input as Input;
-    if (Object.keys(fields).length > 0) await this.events.update(id, fields, silently(context));
-    await this.imported.add(em, id, { officials, teams });
-    return { image: await this.imported.get(em, id) };
+    if (Object.keys(fields).length > 0) await this.events.update(id, fields, silentOptions(context));
+    await this.importedEvents.add(em, id, { officials, teams });
+    return { image: await this.importedEvents.get(em, id) };
   }
 
   async undo(context: RowContext, { targetId, before, after }: AppliedRow): Promise<string | null> {
     const { em } = context;
-    const event = await this.imported.lock(em, targetId);
+    const event = await this.importedEvents.lock(em, targetId);
     if (!event) return null;
     if (canonicalJson(event) !== canonicalJson(after.image)) return CHANGED_SINCE_MESSAGE;
     if (!before) {
       if (await this.reviews.existForEvent(em, targetId)) return 'The event has reviews';
-      await this.events.remove(targetId, true, silently(context));
+      await this.events.remove(targetId, true, silentOptions(context));
       return null;
     }
     const eventBefore = before as ImportedEvent;
@@ -206,17 +207,20 @@ export class EventsKind extends ImportKind {
       .filter((id) => !eventBefore.officials.some(({ officialId }) => officialId === id));
     if (addedOfficials.length > 0 && (await this.reviews.existForEvent(em, targetId, addedOfficials)))
       return 'The event has reviews of officials that were added';
-    const teams = event.teams.filter((id) => !eventBefore.teams.includes(id));
-    await this.imported.removeParticipants(em, targetId, { officialIds: addedOfficials, teamIds: teams });
+    const addedTeams = event.teams.filter((id) => !eventBefore.teams.includes(id));
+    await this.importedEvents.removeParticipants(em, targetId, {
+      officialIds: addedOfficials,
+      teamIds: addedTeams,
+    });
     const { name, date, startTime, venue, eventType, host, description } = eventBefore;
     const fields = { name, date, startTime, venue, eventType, host, description } as CreateEventDto;
-    await this.events.update(targetId, fields, silently(context));
+    await this.events.update(targetId, fields, silentOptions(context));
     return null;
   }
 }
 
 const isAbout = ({ name, venue }: EventRowValues, event: ImportedEvent): boolean =>
-  isSameText(event.name, name) && (venue === undefined || isSameText(event.venue, venue));
+  isSameValue(event.name, name) && (venue === undefined || isSameValue(event.venue, venue));
 
 const OTHER_LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
 
@@ -230,10 +234,9 @@ function withWarning(resolution: Resolution, day: string, bookings: Bookings): R
 }
 
 function noteOf({ fields, officials, teams }: Input): string {
-  const notes = Object.entries(fields).map(
-    ([field, value]) =>
-      `${OTHER_LABELS[field] ?? EVENT_FIELDS[field as keyof typeof EVENT_FIELDS].label}: ${String(value)}`,
-  );
+  const labelOf = (name: string) =>
+    OTHER_LABELS[name] ?? EVENT_FIELDS[name as keyof typeof EVENT_FIELDS].label;
+  const notes = Object.entries(fields).map(([name, value]) => `${labelOf(name)}: ${String(value)}`);
   if (officials.length > 0) notes.push(`Officials: ${officials.length} added`);
   if (teams.length > 0) notes.push(`Teams: ${teams.length} added`);
   return notes.join('. ');

@@ -22,9 +22,11 @@ export interface FieldSpec {
   example?: string;
 }
 
+export type FieldSpecs = readonly FieldSpec[];
+
 /** A row's text by field, without empty cells or fields that have no column. */
 export type RowTexts = Partial<Record<string, string>>;
-/** What the texts were read as. Must be serializable as JSON. */
+/** A row's parsed values, by field. Must be serializable as JSON. */
 export type RowValues = Record<string, unknown>;
 
 export interface ReadRow {
@@ -36,17 +38,17 @@ export interface ReadRow {
 
 export interface RowToResolve extends ReadRow {
   externalId: string | null;
-  /** The record known by the row's external id; null if the row has none or it is unknown. */
+  /** The record known by the row's external id; null if the row has no id or its id is unknown. */
   linkedId: number | null;
   answer: ImportAnswer | null;
-  /** The record that an earlier check found. */
+  /** The record that an earlier check found for the row. */
   targetId: number | null;
 }
 
-/** Looks up the external ids by which the import's source already knows these records. */
+/** Returns the external ids by which the import's source already knows each of the given records. */
 export type FindExternalIds = (targetIds: number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 
-/** What an import would do for a row. `input` is for `create` and `update`; `before` is the record's current state. */
+/** The result of resolving a row. `input` is the argument for `create` or `update`; `before` is the record's current state. */
 export type Resolution =
   | { verdict: 'create'; input: object; warning?: string }
   | { verdict: 'update'; targetId: number; before: object; input: object; note: string; warning?: string }
@@ -60,11 +62,11 @@ export interface RowContext {
   invites: boolean;
 }
 
-/** Imports notify nobody, because their changes may be old news. */
-export const silently = ({ em }: RowContext): ChangeOptions => ({ em, isSilent: true });
+/** Notifies nobody, because an imported change may be old news. */
+export const silentOptions = ({ em }: RowContext): ChangeOptions => ({ em, isSilent: true });
 
-/** New accounts are only invited if the user chose that for the import. */
-export const withInvitation = ({ em, invites }: RowContext): ChangeOptions => ({ em, isSilent: !invites });
+/** Invites a new account only if the user chose to send invitations for the import. */
+export const invitationOptions = ({ em, invites }: RowContext): ChangeOptions => ({ em, isSilent: !invites });
 
 /** A row's result: the record's state afterwards, and side effects on other records for the undo to revert. */
 export interface AppliedState {
@@ -72,8 +74,8 @@ export interface AppliedState {
   effects?: object;
 }
 
-/** `warning` is a sentence about whatever couldn't be done. */
-export interface CreatedRecord {
+/** `warning` is a sentence about what couldn't be done, such as an invitation. */
+interface CreatedRecord {
   targetId: number;
   after: AppliedState;
   warning?: string;
@@ -89,25 +91,25 @@ export interface AppliedRow {
 /** Thrown if a row can't be imported; the message is a sentence saying why. */
 export class RowProblem extends Error {}
 /** Thrown if a row is deliberately skipped; the message is a sentence saying why. */
-export class RowSkipped extends RowProblem {}
+export class RowSkip extends RowProblem {}
 
-/** Defines how one kind of record is imported. The same rules apply as in that kind's forms. */
+/** Defines how one kind of record is imported. Imports follow the rules of that kind's forms. */
 export abstract class ImportKind {
   abstract readonly kind: ImportKindName;
   abstract readonly permission: Permission;
-  abstract readonly fields: readonly FieldSpec[];
+  abstract readonly fields: FieldSpecs;
   /** True if several of a file's rows may be about the same record. */
   readonly hasManyRowsPerTarget: boolean = false;
-  /** True if two records may have nothing but different external ids to tell them apart. */
+  /** True if two records may differ in nothing but their external ids. */
   readonly isToldApartByIds: boolean = false;
 
   /** Returns a sentence about what is missing from the mapping; null if it is complete. */
-  describeMissing(mappedNames: ReadonlySet<string>): string | null {
-    const field = this.fields.find(({ name, isRequired }) => isRequired && !mappedNames.has(name));
+  describeMissing(mapped: ReadonlySet<string>): string | null {
+    const field = this.fields.find(({ name, isRequired }) => isRequired && !mapped.has(name));
     return field ? `Please choose the column with: ${field.label}` : null;
   }
 
-  /** Throws RowProblem. */
+  /** Parses a row. Throws RowProblem if it isn't valid. */
   abstract read(texts: RowTexts, context: DayContext): ReadRow;
   /** Returns each row's resolution, in order. The number of SQL statements doesn't depend on the number of rows. */
   abstract resolve(
@@ -122,7 +124,7 @@ export abstract class ImportKind {
   abstract undo(context: RowContext, row: AppliedRow): Promise<string | null>;
 }
 
-export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportKind): readonly FieldSpec[] =>
+export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportKind): FieldSpecs =>
   source === NO_SOURCE ? fields.filter(({ isId }) => !isId) : fields;
 
 const validation = validationPipe();
@@ -136,7 +138,7 @@ export async function validateInput<T extends object>(dto: new () => T, values: 
   }
 }
 
-/** Turns a rejected request into a RowProblem with its messages; returns any other error unchanged. */
+/** Turns an HTTP error below 500 into a RowProblem with its messages; returns any other error unchanged. */
 export function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return error;
   const body = error.getResponse() as { message?: string; errors?: FieldError[] };
@@ -144,22 +146,18 @@ export function problemOf(error: unknown): unknown {
   return new RowProblem([...new Set(messages)].join('. '));
 }
 
-/** JSON regardless of the order of keys, and without empty fields, which a record stored before an upgrade may lack. */
+/** Returns JSON with sorted keys and without null fields, because a record stored before an upgrade may lack newer fields. */
 export const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) =>
-    typeof field === 'object' && field !== null && !Array.isArray(field)
-      ? Object.fromEntries(
-          Object.entries(field)
-            .filter(([, each]) => each !== null)
-            .sort(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : field,
-  );
+  JSON.stringify(value, (_, field: unknown) => {
+    if (typeof field !== 'object' || field === null || Array.isArray(field)) return field;
+    const entries = Object.entries(field).filter(([, each]) => each !== null);
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 
-export const isSameText = (one: unknown, other: unknown): boolean =>
-  typeof one === 'string' && typeof other === 'string'
-    ? nameKey(one) === nameKey(other)
-    : (one ?? null) === (other ?? null);
+export const isSameValue = (value: unknown, other: unknown): boolean =>
+  typeof value === 'string' && typeof other === 'string'
+    ? nameKey(value) === nameKey(other)
+    : (value ?? null) === (other ?? null);
 
 export const omitEmpty = (values: RowValues): RowValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));

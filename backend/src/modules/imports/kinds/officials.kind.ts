@@ -24,35 +24,33 @@ import {
 import { RegionsService } from '../../regions';
 import { ImportedAccountsService } from '../../users';
 import {
-  type AppliedState,
-  type CreatedRecord,
   omitEmpty,
   problemOf,
   type ReadRow,
   type Resolution,
   RowProblem,
   type RowToResolve,
-  silently,
+  silentOptions,
   type RowTexts,
   validateInput,
   type RowValues,
   type RowContext,
 } from './kind';
 import {
-  columnsFor,
+  specsFor,
   EMAIL_FIELD,
   externalIdField,
   nameFields,
   personKey,
-  otherPerson,
+  conflictingPersonName,
   readEmail,
   readFields,
   readName,
 } from './people-fields';
-import { checkRegion, RecordKind } from './record-kind';
+import { resolveRegion, RecordKind } from './record-kind';
 
-const NEEDS_ASSOCIATION = 'A new official needs an association, which this row does not have. ';
-const OFFICIAL_TITLES = 'official, official name, officials name, referee, referee name, ref';
+const NEEDS_ASSOCIATION_MESSAGE = 'A new official needs an association, which this row does not have. ';
+const OFFICIAL_SYNONYMS = 'official, official name, officials name, referee, referee name, ref';
 
 @Injectable()
 export class OfficialsKind extends RecordKind<ImportedOfficial> {
@@ -60,8 +58,8 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   readonly permission = Permission.OfficialManage;
   override readonly isToldApartByIds = true;
   readonly fields = [
-    ...nameFields(OFFICIAL_TITLES, ['Marcus', 'Bell']),
-    ...columnsFor(OFFICIAL_FIELDS, {
+    ...nameFields(OFFICIAL_SYNONYMS, ['Marcus', 'Bell']),
+    ...specsFor(OFFICIAL_FIELDS, {
       location: {
         synonyms: 'city, town, home town, hometown, residence, home city, lives in',
         example: 'Bethlehem',
@@ -82,7 +80,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   constructor(
     private readonly officials: OfficialsService,
     private readonly accounts: OfficialAccountsService,
-    private readonly imported: ImportedOfficialsRepository,
+    private readonly importedOfficials: ImportedOfficialsRepository,
     private readonly events: ImportedEventsService,
     private readonly development: DevelopmentService,
     private readonly regions: RegionsService,
@@ -91,12 +89,9 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     super();
   }
 
-  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
-    const isComplete =
-      mappedNames.has('name') || (mappedNames.has('firstName') && mappedNames.has('lastName'));
-    return isComplete
-      ? null
-      : 'Please choose the column with the full name, or those with first and last name';
+  override describeMissing(mapped: ReadonlySet<string>): string | null {
+    if (mapped.has('name') || (mapped.has('firstName') && mapped.has('lastName'))) return null;
+    return 'Please choose the column with the full name, or those with first and last name';
   }
 
   read(texts: RowTexts): ReadRow {
@@ -108,11 +103,11 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedOfficial[]> {
-    return this.imported.find(em, { ids, fullNames: rows.map(({ values }) => personKey(values)) });
+    return this.importedOfficials.find(em, { ids, fullNames: rows.map(({ values }) => personKey(values)) });
   }
 
-  protected lookupOf(of: RowToResolve | ImportedOfficial): string {
-    return personKey('values' in of ? of.values : { ...of });
+  protected lookupKeyOf(item: RowToResolve | ImportedOfficial): string {
+    return personKey('values' in item ? item.values : { ...item });
   }
 
   protected override isAbout({ values }: RowToResolve, official: ImportedOfficial): boolean {
@@ -120,7 +115,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return association === undefined || nameKey(String(association)) === nameKey(official.association);
   }
 
-  protected readonly otherOf = otherPerson;
+  protected readonly conflictingNameOf = conflictingPersonName;
 
   /**
    * A name alone isn't enough to identify an official who would be changed, so the user is asked. Even if the answer is `new`,
@@ -138,24 +133,24 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     if (!isByName || isConfirmed || !official || !('targetId' in resolution)) return resolution;
     const isNew = row.answer === 'new';
     const isAsked = isNew || resolution.verdict === 'update' || row.values.location === undefined;
-    const question = `${isNew ? NEEDS_ASSOCIATION : ''}Is this ${fullName(official)} of ${official.association}?`;
+    const question = `${isNew ? NEEDS_ASSOCIATION_MESSAGE : ''}Is this ${fullName(official)} of ${official.association}?`;
     return isAsked ? { verdict: 'ask', targetId: official.id, before: official, question } : resolution;
   }
 
-  protected async toCreate(actor: SessionUser, values: RowValues): Promise<object> {
-    const region = await checkRegion(this.regions, actor, values.region);
+  protected async toCreateInput(actor: SessionUser, values: RowValues): Promise<object> {
+    const region = await resolveRegion(this.regions, actor, values.region);
     return { ...(await validateInput(CreateOfficialDto, { ...values, region })), email: values.email };
   }
 
-  protected async toUpdate(actor: SessionUser, changes: RowValues): Promise<object> {
-    const region = await checkRegion(this.regions, actor, changes.region);
+  protected async toUpdateInput(actor: SessionUser, changes: RowValues): Promise<object> {
+    const region = await resolveRegion(this.regions, actor, changes.region);
     return validateInput(UpdateOfficialDto, { ...changes, ...(region && { region }) });
   }
 
-  async create(context: RowContext, input: object): Promise<CreatedRecord> {
+  async create(context: RowContext, input: object) {
     const { em, actor } = context;
     const { email, ...official } = input as CreateOfficialDto & { email?: string };
-    const { id } = await this.officials.create(actor, official, undefined, silently(context));
+    const { id } = await this.officials.create(actor, official, undefined, silentOptions(context));
     const { userId, warning } = email && context.invites ? await this.invite(em, id, email) : {};
     const effects = userId === undefined ? undefined : { userId };
     return { targetId: id, after: await this.readApplied(em, id, effects), warning };
@@ -177,13 +172,19 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     }
   }
 
-  async update(context: RowContext, id: number, input: object): Promise<AppliedState> {
-    await this.officials.update(context.actor, id, input as UpdateOfficialDto, undefined, silently(context));
+  async update(context: RowContext, id: number, input: object) {
+    await this.officials.update(
+      context.actor,
+      id,
+      input as UpdateOfficialDto,
+      undefined,
+      silentOptions(context),
+    );
     return this.readApplied(context.em, id);
   }
 
   protected lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {
-    return this.imported.lock(em, id);
+    return this.importedOfficials.lock(em, id);
   }
 
   protected async remove(
@@ -204,6 +205,6 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
 
   protected async restore(context: RowContext, before: ImportedOfficial): Promise<void> {
     const fields = pickGiven(fieldNames(OFFICIAL_FIELDS), before);
-    await this.officials.update(context.actor, before.id, fields, undefined, silently(context));
+    await this.officials.update(context.actor, before.id, fields, undefined, silentOptions(context));
   }
 }

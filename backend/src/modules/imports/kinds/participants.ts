@@ -12,12 +12,12 @@ import type { Assignment, ImportedEvent } from '../../events';
 import { type ImportedOfficial, ImportedOfficialsRepository } from '../../officials';
 import { TeamsService } from '../../teams';
 import {
-  comparedName,
+  nameKeysOf,
   lastNameVariants,
   type NamedOfficial,
   namesBeforeBrackets,
   nameWithAssociation,
-  officialParts,
+  splitOfficialNames,
   readOfficial,
   splitTeams,
   withoutSuffix,
@@ -33,28 +33,23 @@ export class ParticipantsLookup {
     private readonly teams: TeamsService,
   ) {}
 
-  async find(
-    em: EntityManager,
-    rows: Pick<EventValues, 'officials' | 'teams'>[],
-  ): Promise<KnownParticipants> {
+  async find(em: EntityManager, rows: Pick<EventValues, 'officials' | 'teams'>[]) {
     const lines = rows.flatMap(({ officials }) => officials.map(({ name }) => name));
-    const texts = [...new Set(lines.flatMap((line) => [line, ...officialParts(line)]))];
-    const names = texts.map((text) => comparedName(readOfficial(text).name));
+    const texts = [...new Set(lines.flatMap((line) => [line, ...splitOfficialNames(line)]))];
+    const nameKeys = texts.map((text) => nameKeysOf(readOfficial(text).name));
+    const writtenNames = texts.flatMap((text) => [
+      text,
+      readOfficial(text).name,
+      ...namesBeforeBrackets(text),
+    ]);
+    const lastNames = nameKeys.filter(({ full }) => full === null).map(({ last }) => withoutSuffix(last));
     const officials = await this.officials.find(em, {
-      fullNames: [
-        ...texts
-          .flatMap((text) => [text, readOfficial(text).name, ...namesBeforeBrackets(text)])
-          .map(nameKey),
-        ...names.flatMap(({ full }) => full ?? []),
-      ],
-      lastNames: names
-        .filter(({ full }) => full === null)
-        .flatMap(({ last }) => lastNameVariants(withoutSuffix(last))),
+      fullNames: [...writtenNames.map(nameKey), ...nameKeys.flatMap(({ full }) => full ?? [])],
+      lastNames: lastNames.flatMap(lastNameVariants),
     });
     const cells = rows.flatMap(({ teams }) => teams);
-    const teamNames = [
-      ...new Set(cells.flatMap((cell) => [cell, ...cell.split('\n'), ...splitTeams(cell)]).map(nameKey)),
-    ];
+    const teamTexts = cells.flatMap((cell) => [cell, ...cell.split('\n'), ...splitTeams(cell)]);
+    const teamNames = [...new Set(teamTexts.map(nameKey))];
     const teams = await this.teams.findForImport(em, { ids: [], names: teamNames });
     return new KnownParticipants(officials, teams);
   }
@@ -85,11 +80,11 @@ export class KnownParticipants {
     return this.names.get(officialId);
   }
 
-  /** If several officials have the same name, picks the one who already works the event. Throws RowProblem. */
-  officialsOf(named: NamedOfficial[], event?: Pick<ImportedEvent, 'officials'>): Assignment[] {
+  /** If several officials share a name, picks the one who already works the event. Throws RowProblem if none can be picked. */
+  officialsOf(namedOfficials: NamedOfficial[], event?: Pick<ImportedEvent, 'officials'>): Assignment[] {
     const assignedIds = new Set(event?.officials.map(({ officialId }) => officialId));
     const assignments = new Map<number, Assignment>();
-    for (const line of named)
+    for (const line of namedOfficials)
       for (const match of this.officialsOfLine(line.name)) {
         const role = match.role ?? line.role;
         const roleError = fieldError(ASSIGNMENT_ROLE_FIELD, role);
@@ -100,11 +95,11 @@ export class KnownParticipants {
     return [...assignments.values()];
   }
 
-  /** Reads a line as one official, whose name may contain a separator; otherwise as several. */
+  /** Reads a line as one official if there is one with that name, which may contain a separator; otherwise as several. */
   private officialsOfLine(line: string): OfficialMatch[] {
     const match = this.matchWhole(line);
     if (match) return [match];
-    return officialParts(line).map((part) => this.matchWhole(part) ?? this.matchInAnyOrder(part));
+    return splitOfficialNames(line).map((part) => this.matchWhole(part) ?? this.matchInAnyOrder(part));
   }
 
   /** Matches first and last name, optionally with association and role; null if no official has that name. */
@@ -124,7 +119,7 @@ export class KnownParticipants {
   /** Matches `Last, First`, or a last name alone. */
   private matchInAnyOrder(part: string): OfficialMatch {
     const { name, role } = readOfficial(part);
-    const { full, last } = comparedName(name);
+    const { full, last } = nameKeysOf(name);
     const officials = full ? this.byFullName.get(full) : this.byLastName.get(withoutSuffix(last));
     return { name, role, officials: officials ?? [] };
   }
@@ -149,10 +144,7 @@ export class KnownParticipants {
   }
 }
 
-function pickOfficial(
-  { name, officials }: OfficialMatch,
-  assignedIds: ReadonlySet<number>,
-): ImportedOfficial {
+function pickOfficial({ name, officials }: OfficialMatch, assignedIds: ReadonlySet<number>) {
   const [official, second] = officials;
   if (!official) throw new RowProblem(`There is no official called ${name}`);
   if (!second) return official;
@@ -171,13 +163,13 @@ function hintFor(officials: ImportedOfficial[]): string {
 type Booking = BookedEvent & { name: string };
 type BookedOfficials = readonly Pick<Assignment, 'officialId'>[];
 
-/** Doesn't know other chunks' rows, because only their own check looks up the officials they name. */
+/** Detects double bookings among stored events and the current chunk's rows. Rows of other chunks aren't loaded. */
 export class Bookings {
   private readonly byOfficial = new Map<number, Booking[]>();
 
   constructor(
     events: ImportedEvent[],
-    private readonly known: KnownParticipants,
+    private readonly participants: KnownParticipants,
   ) {
     for (const event of events) this.book(event, event.officials);
   }
@@ -189,7 +181,7 @@ export class Bookings {
       const bookings = this.byOfficial.get(officialId) ?? [];
       const otherBooking = bookings.find((booking) => isDoubleBooked(booking, event));
       if (otherBooking)
-        warning ??= `${this.known.nameOf(officialId)} also works ${otherBooking.name} at that time`;
+        warning ??= `${this.participants.nameOf(officialId)} also works ${otherBooking.name} at that time`;
       this.byOfficial.set(officialId, [...bookings, event]);
     }
     return warning;

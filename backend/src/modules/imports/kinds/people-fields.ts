@@ -1,14 +1,14 @@
 import { emailKey, type Field, fullName, isEmail, LIMITS, NAME_FIELDS, nameKey } from '@rmo/contracts';
 import { readNumber } from '../reading/cells';
-import { splitName } from '../reading/names';
-import { type FieldSpec, type RowTexts, omitEmpty, isSameText, type RowValues } from './kind';
+import { type PersonName, splitName } from '../reading/names';
+import { type FieldSpec, type RowTexts, omitEmpty, isSameValue, type RowValues } from './kind';
 
-/** Fields for a name in one or two columns, and for the suffix that distinguishes father and son. */
-export const nameFields = (titles: string, example: [string, string]): FieldSpec[] => [
+/** Returns the fields for a name in one or two columns, and for a suffix such as `Jr.` in a column of its own. */
+export const nameFields = (synonyms: string, example: [string, string]): FieldSpec[] => [
   {
     name: 'name',
     label: 'Full name',
-    synonyms: `name, full name, last first, name last first, ${titles}`,
+    synonyms: `name, full name, last first, name last first, ${synonyms}`,
     looksLike: (text) => /^\p{L}[\p{L}'’. -]+,?\s+\p{L}[\p{L}'’. -]*$/u.test(text),
   },
   {
@@ -32,27 +32,25 @@ export const EMAIL_FIELD: FieldSpec = {
   looksLike: isEmail,
   example: 'dana.keller@example.org',
 };
-const COMMON_SPECS: Record<string, Partial<FieldSpec>> = {
+type SpecsByName = Record<string, Partial<FieldSpec>>;
+const COMMON_SPECS: SpecsByName = {
   region: { synonyms: 'district, area, section' },
   age: { example: '41' },
 };
 
-/** Returns specs for a record's fields, except for those of a person's name. `specs` overrides the defaults. */
-export const columnsFor = (
-  fields: Record<string, Field>,
-  specs: Record<string, Partial<FieldSpec>>,
-): FieldSpec[] =>
+/** Returns specs for a record's fields, except for those of a person's name. `specs` overrides the common ones. */
+export const specsFor = (fields: Record<string, Field>, specs: SpecsByName): FieldSpec[] =>
   Object.entries(fields)
     .filter(([name]) => !(name in NAME_FIELDS))
     .map(([name, { label }]) => ({ name, label, ...COMMON_SPECS[name], ...specs[name] }));
 
 export const EXTERNAL_ID = 'externalId';
 
-/** Returns the field for a record's id in another program (not a row number). `of`: what that program calls the record. */
-export const externalIdField = (...of: string[]): FieldSpec => ({
+/** Returns the field for a record's id in another program (not a row number). `nouns`: what the program may call the record. */
+export const externalIdField = (...nouns: string[]): FieldSpec => ({
   name: EXTERNAL_ID,
   label: 'Id in the other program',
-  synonyms: `id, external id, externalid, external key, uuid, guid, record id, unique id, ${of.join(' id, ')} id`,
+  synonyms: `id, external id, externalid, external key, uuid, guid, record id, unique id, ${nouns.join(' id, ')} id`,
   isId: true,
 });
 
@@ -76,14 +74,11 @@ export const readFields = (fields: Record<string, Field>, texts: RowTexts): RowV
 export const personKey = ({ firstName, lastName }: RowValues): string =>
   nameKey(`${String(firstName ?? '')} ${String(lastName ?? '')}`);
 
-/** Returns the stored name if both its first and last name differ from the row's; null if either is the same. */
-export function otherPerson(
-  { firstName, lastName }: RowValues,
-  stored: { firstName: string; lastName: string },
-): string | null {
+/** Returns the stored name if it shares neither first nor last name with the row's; otherwise null. */
+export function conflictingPersonName({ firstName, lastName }: RowValues, stored: PersonName): string | null {
   const rowName = omitEmpty({ firstName, lastName });
-  const names = Object.keys(rowName) as (keyof typeof stored)[];
-  const isSame = names.some((name) => isSameText(rowName[name], stored[name]));
+  const names = Object.keys(rowName) as (keyof PersonName)[];
+  const isSame = names.some((name) => isSameValue(rowName[name], stored[name]));
   return names.length > 0 && !isSame ? fullName(stored) : null;
 }
 

@@ -9,7 +9,7 @@ import {
   groupBy,
   type FindExternalIds,
   ImportKind,
-  isSameText,
+  isSameValue,
   problemOf,
   type Resolution,
   RowProblem,
@@ -18,7 +18,7 @@ import {
   type RowContext,
 } from './kind';
 
-/** Records' external ids, including those from earlier rows: a different id means a different record. */
+/** Tracks records' external ids, including those from earlier rows: a row with a different id is about a different record. */
 export class KnownIds {
   private readonly ids: Map<number, Set<string>>;
 
@@ -26,7 +26,7 @@ export class KnownIds {
     this.ids = new Map([...known].map(([target, ids]) => [target, new Set(ids)]));
   }
 
-  mayBe({ externalId }: RowToResolve, target: number): boolean {
+  mayMatch({ externalId }: RowToResolve, target: number): boolean {
     const ids = this.ids.get(target);
     return externalId === null || !ids || ids.has(externalId);
   }
@@ -41,52 +41,42 @@ export type Image = Record<string, unknown> & { id: number };
 
 export abstract class RecordKind<Stored extends Image> extends ImportKind {
   /** The start of the sentence that reports an external id belonging to a different record. */
-  protected readonly another: string = 'Another person';
-  /** Returns the records with these ids, and those that the rows might be about. */
+  protected readonly anotherRecordText: string = 'Another person';
+  /** Returns the records with the given ids, and those that the rows might be about. */
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
-  /** True if the row is about this record, judging by what identifies it besides ids and `lookupOf`. */
+  /** True if the row may be about the record, judging by anything other than ids and the lookup key. */
   protected isAbout(_row: RowToResolve, _stored: Stored): boolean {
     return true;
   }
 
-  protected abstract lookupOf(of: RowToResolve | Stored): string;
-  protected abstract toCreate(actor: SessionUser, values: RowValues): Promise<object>;
-  /** `changes` holds the fields that differ. Throws RowProblem. */
-  protected abstract toUpdate(actor: SessionUser, changes: RowValues, stored: Stored): Promise<object>;
+  protected abstract lookupKeyOf(item: RowToResolve | Stored): string;
+  protected abstract toCreateInput(actor: SessionUser, values: RowValues): Promise<object>;
+  /** `changes` holds the fields that differ. Throws RowProblem if a change isn't allowed. */
+  protected abstract toUpdateInput(actor: SessionUser, changes: RowValues, stored: Stored): Promise<object>;
   protected abstract lock(em: EntityManager, id: number): Promise<Stored | null>;
-  protected abstract remove(
-    context: RowContext,
-    stored: Stored,
-    effects: object | undefined,
-  ): Promise<string | null>;
-  protected abstract restore(context: RowContext, before: Stored, effects: object | undefined): Promise<void>;
+  protected abstract remove(context: RowContext, stored: Stored, effects?: object): Promise<string | null>;
+  protected abstract restore(context: RowContext, before: Stored, effects?: object): Promise<void>;
 
   /** Returns the stored record's name if it clearly differs from the row's; null if they may be the same record. */
-  protected abstract otherOf(values: RowValues, stored: Stored): string | null;
+  protected abstract conflictingNameOf(values: RowValues, stored: Stored): string | null;
 
-  async resolve(
-    em: EntityManager,
-    actor: SessionUser,
-    rows: RowToResolve[],
-    findExternalIds: FindExternalIds,
-  ) {
+  async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[], findIds: FindExternalIds) {
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const records = await this.find(em, ids, rows);
     const byId = new Map(records.map((record) => [record.id, record]));
-    const byLookup = groupBy(records, (record) => this.lookupOf(record));
-    const knownIds = new KnownIds(await findExternalIds(records.map(({ id }) => id)));
+    const byLookup = groupBy(records, (record) => this.lookupKeyOf(record));
+    const knownIds = new KnownIds(await findIds(records.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     for (const row of rows) {
       const linkedRecord = row.linkedId === null ? undefined : byId.get(row.linkedId);
+      const isCandidate = (record: Stored) =>
+        this.isAbout(row, record) && (!this.isToldApartByIds || knownIds.mayMatch(row, record.id));
       const candidates = linkedRecord
         ? [linkedRecord]
-        : (byLookup.get(this.lookupOf(row)) ?? []).filter(
-            (record) =>
-              this.isAbout(row, record) && (!this.isToldApartByIds || knownIds.mayBe(row, record.id)),
-          );
-      const otherHolder = linkedRecord && this.otherOf(row.values, linkedRecord);
+        : (byLookup.get(this.lookupKeyOf(row)) ?? []).filter(isCandidate);
+      const otherHolder = linkedRecord && this.conflictingNameOf(row.values, linkedRecord);
       const resolution: Resolution = otherHolder
-        ? { verdict: 'error', problem: `${this.another} has this id: ${otherHolder}` }
+        ? { verdict: 'error', problem: `${this.anotherRecordText} has this id: ${otherHolder}` }
         : await this.resolveRow(actor, row, candidates);
       if ('targetId' in resolution && row.answer !== 'new') knownIds.add(row, resolution.targetId);
       resolutions.push(resolution);
@@ -103,13 +93,13 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
       const [stored, second] = candidates;
       if (second)
         return { verdict: 'error', problem: `This could be any of ${candidates.length} ${this.kind}` };
-      if (!stored) return { verdict: 'create', input: await this.toCreate(actor, values) };
+      if (!stored) return { verdict: 'create', input: await this.toCreateInput(actor, values) };
       const changes = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => name in stored && !isSameText(value, stored[name])),
+        Object.entries(values).filter(([name, value]) => name in stored && !isSameValue(value, stored[name])),
       );
       const base = { targetId: stored.id, before: stored };
       if (Object.keys(changes).length === 0) return { verdict: 'same', ...base };
-      const input = await this.toUpdate(actor, changes, stored);
+      const input = await this.toUpdateInput(actor, changes, stored);
       return { verdict: 'update', ...base, input, note: this.noteOf(changes, stored) };
     } catch (error) {
       if (error instanceof RowProblem) return { verdict: 'error', problem: error.message };
@@ -118,12 +108,9 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   }
 
   private noteOf(changes: RowValues, stored: Stored): string {
-    const labels = new Map(this.fields.map(({ name, label }) => [name, label]));
+    const labelOf = (name: string) => this.fields.find((field) => field.name === name)?.label ?? name;
     return Object.entries(changes)
-      .map(
-        ([name, value]) =>
-          `${labels.get(name) ?? name}: ${String(stored[name] ?? 'none')} → ${String(value)}`,
-      )
+      .map(([name, value]) => `${labelOf(name)}: ${String(stored[name] ?? 'none')} → ${String(value)}`)
       .join('. ');
   }
 
@@ -146,8 +133,8 @@ type RegionChecks = Map<string, ReturnType<RegionsService['resolve']>>;
 /** Caches region checks. Each chunk of rows has its own actor object, so a region is looked up once per chunk. */
 const checksByActor = new WeakMap<SessionUser, RegionChecks>();
 
-/** Returns the row's region in its existing spelling; undefined if it has none. Throws RowProblem. */
-export async function checkRegion(regions: RegionsService, actor: SessionUser, region: unknown) {
+/** Returns the row's region in its existing spelling; undefined if the row has none. Throws RowProblem if it is rejected. */
+export async function resolveRegion(regions: RegionsService, actor: SessionUser, region: unknown) {
   if (typeof region !== 'string') return undefined;
   const checks: RegionChecks = checksByActor.get(actor) ?? new Map();
   checksByActor.set(actor, checks);

@@ -9,15 +9,8 @@ import {
   UpdateSupervisorDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import {
-  type AppliedState,
-  type CreatedRecord,
-  type RowContext,
-  type RowValues,
-  validateInput,
-  withInvitation,
-} from './kind';
-import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
+import { type RowContext, type RowValues, validateInput, invitationOptions } from './kind';
+import { specsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 @Injectable()
 export class SupervisorsKind extends AccountKind {
@@ -29,7 +22,7 @@ export class SupervisorsKind extends AccountKind {
   readonly fields = [
     ...nameFields('supervisor, supervisor name, assignor, contact', ['Sandra', 'Voss']),
     { ...EMAIL_FIELD, isRequired: true, example: 'sandra.voss@example.org' },
-    ...columnsFor(SUPERVISOR_FIELDS, {
+    ...specsFor(SUPERVISOR_FIELDS, {
       region: { isRequired: true, example: 'Lehigh' },
       yearsExperience: { synonyms: 'years, experience, yrs, years exp, seasons', example: '21' },
     }),
@@ -37,30 +30,26 @@ export class SupervisorsKind extends AccountKind {
   ];
 
   constructor(
-    imported: ImportedAccountsService,
+    importedAccounts: ImportedAccountsService,
     private readonly supervisors: SupervisorsService,
   ) {
-    super(imported);
+    super(importedAccounts);
   }
 
-  protected toCreate(_: SessionUser, values: RowValues): Promise<object> {
+  protected toCreateInput(_: SessionUser, values: RowValues): Promise<object> {
     // The form also defaults to zero years.
     const input = { yearsExperience: 0, ...values, userType: 'Regional Supervisor' };
     return validateInput(CreateSupervisorDto, input);
   }
 
-  async create(context: RowContext, input: object): Promise<CreatedRecord> {
+  async create(context: RowContext, input: object) {
+    const { em, actor } = context;
     const supervisor = input as CreateSupervisorDto;
-    const { id } = await this.supervisors.create(
-      context.actor,
-      supervisor,
-      undefined,
-      withInvitation(context),
-    );
-    return { targetId: id, after: await this.readApplied(context.em, id) };
+    const { id } = await this.supervisors.create(actor, supervisor, undefined, invitationOptions(context));
+    return { targetId: id, after: await this.readApplied(em, id) };
   }
 
-  async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
+  async update({ em, actor }: RowContext, id: number, input: object) {
     await this.supervisors.update(actor, id, input as UpdateSupervisorDto, undefined, em);
     return this.readApplied(em, id);
   }

@@ -7,8 +7,6 @@ import { RegionsService } from '../../regions';
 import { type ImportedTeam, TeamInputDto, TeamsService } from '../../teams';
 import { ImportedAccountsService } from '../../users';
 import {
-  type AppliedState,
-  type CreatedRecord,
   omitEmpty,
   type ReadRow,
   RowProblem,
@@ -18,16 +16,16 @@ import {
   type RowValues,
   type RowContext,
 } from './kind';
-import { columnsFor, externalIdField, readFields } from './people-fields';
-import { checkRegion, RecordKind } from './record-kind';
+import { specsFor, externalIdField, readFields } from './people-fields';
+import { resolveRegion, RecordKind } from './record-kind';
 
 @Injectable()
 export class TeamsKind extends RecordKind<ImportedTeam> {
   readonly kind = 'teams';
   readonly permission = Permission.TeamManage;
-  protected override readonly another = 'Another team';
+  protected override readonly anotherRecordText = 'Another team';
   readonly fields = [
-    ...columnsFor(TEAM_FIELDS, {
+    ...specsFor(TEAM_FIELDS, {
       name: {
         synonyms: 'name, team, school, school club, school name, club, program, organization',
         isRequired: true,
@@ -52,39 +50,37 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedTeam[]> {
-    return this.teams.findForImport(em, {
-      ids,
-      names: rows.map(({ values }) => nameKey(String(values.name))),
-    });
+    const names = rows.map(({ values }) => nameKey(String(values.name)));
+    return this.teams.findForImport(em, { ids, names });
   }
 
-  protected lookupOf(of: RowToResolve | ImportedTeam): string {
-    return nameKey(String('values' in of ? of.values.name : of.name));
+  protected lookupKeyOf(item: RowToResolve | ImportedTeam): string {
+    return nameKey(String('values' in item ? item.values.name : item.name));
   }
 
-  /** `Easton Area` is a longer form of `Easton`, but `York` is a different team. */
-  protected otherOf(values: RowValues, { name }: ImportedTeam): string | null {
+  /** A longer or shorter form of a name may mean the same team: `Easton Area` may be `Easton`, but `York` isn't. */
+  protected conflictingNameOf(values: RowValues, { name }: ImportedTeam): string | null {
     const [rowWords, storedWords] = [String(values.name), name].map((text) => nameKey(text).split(' '));
     const [fewer, more] =
       rowWords!.length < storedWords!.length ? [rowWords!, storedWords!] : [storedWords!, rowWords!];
     return fewer.every((word) => more.includes(word)) ? null : name;
   }
 
-  protected async toCreate(actor: SessionUser, values: RowValues): Promise<object> {
-    const region = await checkRegion(this.regions, actor, values.region);
+  protected async toCreateInput(actor: SessionUser, values: RowValues): Promise<object> {
+    const region = await resolveRegion(this.regions, actor, values.region);
     return validateInput(TeamInputDto, omitEmpty({ ...values, region }));
   }
 
-  protected toUpdate(actor: SessionUser, changes: RowValues, { name }: ImportedTeam): Promise<object> {
-    return this.toCreate(actor, { name, ...changes });
+  protected toUpdateInput(actor: SessionUser, changes: RowValues, { name }: ImportedTeam): Promise<object> {
+    return this.toCreateInput(actor, { name, ...changes });
   }
 
-  async create({ em, actor }: RowContext, input: object): Promise<CreatedRecord> {
+  async create({ em, actor }: RowContext, input: object) {
     const { id } = await this.teams.create(actor, input as TeamInputDto, em);
     return { targetId: id, after: await this.readApplied(em, id) };
   }
 
-  async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
+  async update({ em, actor }: RowContext, id: number, input: object) {
     await this.teams.update(actor, id, input as TeamInputDto, em);
     return this.readApplied(em, id);
   }

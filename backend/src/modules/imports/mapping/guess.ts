@@ -1,24 +1,19 @@
 import { cellText } from '../reading/cells';
-import type { FieldSpec } from '../kinds/kind';
+import type { FieldSpec, FieldSpecs } from '../kinds/kind';
 import type { ImportColumnDto } from '../imports.dto';
-import { comparedHeader, namesOf } from './header';
+import { headerKeyOf, namesOf } from './header';
 
 const NAME_CERTAINTY = 1;
 const PART_OF_NAME_CERTAINTY = 0.7;
 const CONTENT_CERTAINTY = 0.5;
 const SAMPLES_MAX = 3;
-/** Columns with these names never belong to a field. They come from our own error files. */
+/** Headers of columns that our error files add. They never belong to a field. */
 const OUR_HEADERS = new Set(['problem']);
 /** Words that change a column's meaning: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
-const OF_SOMETHING_ELSE =
+const OTHER_MEANING_WORDS =
   /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total)\b/;
 
-export function guessColumns(
-  headers: string[],
-  rows: string[][],
-  width: number,
-  fields: readonly FieldSpec[],
-): ImportColumnDto[] {
+export function guessColumns(headers: string[], rows: string[][], width: number, fields: FieldSpecs) {
   const values = Array.from({ length: width }, (_, index) =>
     rows.map((cells) => cellText(cells[index])).filter(Boolean),
   );
@@ -27,19 +22,18 @@ export function guessColumns(
     const header = cellText(headers[index]).slice(0, 200);
     return { index, header, samples: [...samples].slice(0, SAMPLES_MAX), field: null, certainty: 0 };
   });
-  const isFree = (field: FieldSpec) =>
-    field.isMulti || !columns.some((column) => column.field === field.name);
+  const isFree = ({ name, isMulti }: FieldSpec) => isMulti || !columns.some(({ field }) => field === name);
   const assign = (column: ImportColumnDto, field: FieldSpec | undefined, certainty: number) => {
     if (field) Object.assign(column, { field: field.name, certainty });
   };
   const listUnassigned = () =>
-    columns.filter(({ field, header }) => !field && !OUR_HEADERS.has(comparedHeader(header)));
+    columns.filter(({ field, header }) => !field && !OUR_HEADERS.has(headerKeyOf(header)));
   for (const column of listUnassigned()) {
-    const namedFields = fields.filter((field) => namesOf(field).includes(comparedHeader(column.header)));
+    const namedFields = fields.filter((field) => namesOf(field).includes(headerKeyOf(column.header)));
     assign(column, namedFields.find(isFree), NAME_CERTAINTY);
   }
   for (const column of listUnassigned())
-    assign(column, partlyNamed(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
+    assign(column, findPartlyNamed(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
   for (const column of listUnassigned()) {
     const texts = values[column.index]!;
     const fitsTexts = ({ looksLike }: FieldSpec) =>
@@ -55,15 +49,15 @@ export function guessColumns(
   return columns;
 }
 
-/** `Official's last name` is the last name: the main noun is at the end of the header, or before `of`. */
-function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | undefined {
-  const comparedText = comparedHeader(header);
-  if (OF_SOMETHING_ELSE.test(comparedText.replace('email address', 'email'))) return undefined;
-  const text = comparedText.replace(/ of .*/, '');
-  return namedAtTheEnd(fields, text.replace(/ names?$/, '')) ?? namedAtTheEnd(fields, text);
+/** Matches only the main noun, which is at the end of the header or before `of`: `Official's last name` is a last name. */
+function findPartlyNamed(fields: FieldSpecs, header: string): FieldSpec | undefined {
+  const headerKey = headerKeyOf(header);
+  if (OTHER_MEANING_WORDS.test(headerKey.replace('email address', 'email'))) return undefined;
+  const text = headerKey.replace(/ of .*/, '');
+  return findNamedAtEnd(fields, text.replace(/ names?$/, '')) ?? findNamedAtEnd(fields, text);
 }
 
-function namedAtTheEnd(fields: readonly FieldSpec[], text: string): FieldSpec | undefined {
+function findNamedAtEnd(fields: FieldSpecs, text: string): FieldSpec | undefined {
   const matches = fields
     .filter(({ isId }) => !isId)
     .flatMap((field) =>

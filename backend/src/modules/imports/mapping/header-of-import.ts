@@ -10,22 +10,22 @@ import type { Import } from '../import.entity';
 import { ImportRowsRepository } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
 import { DAY_FIELD } from '../kinds/event-fields';
-import { fieldsOf, type FieldSpec } from '../kinds/kind';
+import { fieldsOf, type FieldSpecs } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 import { EXTERNAL_ID } from '../kinds/people-fields';
 import { cellText } from '../reading/cells';
 import { findDayOrder, type GuessYear } from '../reading/days';
 import { guessColumns } from './guess';
-import { comparedHeader, guessHeaderRow } from './header';
+import { headerKeyOf, guessHeaderRow } from './header';
 
 /** The header is searched for among this many rows from the top. */
 const HEADER_SEARCH_ROWS_MAX = 30;
 /** The columns' fields are guessed from this many rows below the header. */
 const EXAMINED_ROWS_MAX = 200;
 
-export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
+export const fingerprintOf = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(columns.map(({ header }) => comparedHeader(header))))
+    .update(JSON.stringify(columns.map(({ header }) => headerKeyOf(header))))
     .digest('base64url');
 
 type HeaderChoice = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
@@ -39,7 +39,7 @@ export class HeaderOfImport {
     private readonly kinds: ImportKinds,
   ) {}
 
-  async firstSheet(em: EntityManager, importJob: Import): Promise<HeaderChoice> {
+  async ofFirstSheet(em: EntityManager, importJob: Import): Promise<HeaderChoice> {
     for (const sheet of importJob.sheets.keys()) {
       const choice = await this.ofSheet(em, { ...importJob, sheet });
       if (choice) return choice;
@@ -67,12 +67,9 @@ export class HeaderOfImport {
     const fields = fieldsOf(importJob, this.kinds.get(importJob.kind));
     const cells = rowsBelow.map((row) => row.cells);
     const guessedColumns = guessColumns(header.cells, cells, width, fields);
-    const columns = await this.withUniqueIds(
-      em,
-      importJob,
-      await this.applyStoredMapping(importJob, guessedColumns, fields),
-    );
-    return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...importJob, columns }) };
+    const mappedColumns = await this.applyStoredMapping(importJob, guessedColumns, fields);
+    const columns = await this.unassignRepeatedIds(em, importJob, mappedColumns);
+    return { sheet, headerRow, columns, dayFirst: await this.detectDayFirst(em, { ...importJob, columns }) };
   }
 
   /** Returns the columns after a change of source, because an id column requires a named source. */
@@ -86,31 +83,27 @@ export class HeaderOfImport {
     );
   }
 
-  /** Judges by all dates in the mapped column; null if the order makes no difference. */
-  async dayFirst(em: EntityManager, importJob: Import): Promise<boolean | null> {
-    const column = importJob.columns.find(({ field }) => field === DAY_FIELD.name);
-    if (!column) return null;
-    const texts = await this.rows.listColumn(em, importJob, column.index);
-    return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, importJob.defaultYear));
+  /** Returns true if dates start with the day, judging by the whole mapped column; null if the order makes no difference. */
+  async detectDayFirst(em: EntityManager, importJob: Import): Promise<boolean | null> {
+    const column = findDateColumn(importJob);
+    if (column === undefined) return null;
+    const texts = await this.rows.listColumn(em, importJob, column);
+    return findDayOrder(texts.map(cellText), createYearLookup(this.env, importJob.defaultYear));
   }
 
-  private async withUniqueIds(em: EntityManager, importJob: Import, columns: ImportColumnDto[]) {
+  private async unassignRepeatedIds(em: EntityManager, importJob: Import, columns: ImportColumnDto[]) {
     const id = columns.find(isId);
-    if (!id || !(await this.rows.hasRepeated(em, importJob, id.index))) return columns;
+    if (!id || !(await this.rows.hasRepeatedValues(em, importJob, id.index))) return columns;
     return columns.map((column) => (column === id ? withoutField(column) : column));
   }
 
-  private async applyStoredMapping(
-    importJob: Import,
-    columns: ImportColumnDto[],
-    fields: readonly FieldSpec[],
-  ) {
-    const mapping = await this.imports.findMapping(importJob, fingerprint(columns));
+  private async applyStoredMapping(importJob: Import, columns: ImportColumnDto[], fields: FieldSpecs) {
+    const mapping = await this.imports.findMapping(importJob, fingerprintOf(columns));
     if (!mapping) return columns;
     const names = new Set(fields.map(({ name }) => name));
     return columns.map((column, index) => {
       const field = mapping[index] ?? null;
-      // The id column may have been left unassigned earlier because another file contained a duplicate.
+      // The id column may have been left unassigned earlier because another file contained a duplicate id.
       if (field === null && isId(column)) return column;
       // The stored mapping may be from a release that had different fields.
       return field === null || names.has(field) ? { ...column, field, certainty: field ? 1 : 0 } : column;
@@ -118,11 +111,15 @@ export class HeaderOfImport {
   }
 }
 
+/** Returns the index of the column with the events' dates. */
+export const findDateColumn = ({ columns }: Import): number | undefined =>
+  columns.find(({ field }) => field === DAY_FIELD.name)?.index;
+
 const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID;
 const withoutField = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });
 
-/** Returns the year for a day without one: in the current season, or in the season that starts in `defaultYear`. */
-export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | null): GuessYear {
+/** Returns a function that places days without a year in the current season, or in the one that starts in `defaultYear`. */
+export function createYearLookup({ EXPERIENCE_CRON }: Env, defaultYear: number | null): GuessYear {
   const now = new Date();
   const seasonOf = (date: Date) => seasonAt(date, EXPERIENCE_CRON, TIME_ZONE);
   const season = defaultYear ?? seasonOf(now);

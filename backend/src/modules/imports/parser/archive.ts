@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { damagedError, Unreadable } from './table';
+import { damagedError, UnreadableFile } from './table';
 
 const ENTRIES_MAX = 2000;
 
@@ -30,7 +30,7 @@ export class Archive {
       throw damagedError();
     }
     if (declaredBytes > IMPORT_LIMITS.unpackedBytes)
-      throw new Unreadable(413, IMPORT_MESSAGES.unpackedTooLarge);
+      throw new UnreadableFile(413, IMPORT_MESSAGES.unpackedTooLarge);
     return new Archive(zip, entries);
   }
 
@@ -38,8 +38,8 @@ export class Archive {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** Yields a file's text in pieces. Ignores case in the name, because programs differ. */
-  async *text(name: string): AsyncGenerator<string> {
+  /** Yields a file's text in pieces. Ignores case in the name, because programs write names differently. */
+  async *readText(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw damagedError();
     const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -49,12 +49,12 @@ export class Archive {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         this.unpackedBytes += chunk.length;
         if (this.unpackedBytes > IMPORT_LIMITS.unpackedBytes)
-          throw new Unreadable(413, IMPORT_MESSAGES.unpackedTooLarge);
+          throw new UnreadableFile(413, IMPORT_MESSAGES.unpackedTooLarge);
         yield decoder.decode(chunk, { stream: true });
       }
       decoder.decode();
     } catch (error) {
-      if (error instanceof Unreadable) throw error;
+      if (error instanceof UnreadableFile) throw error;
       // The checksum, size or encoding is wrong.
       throw damagedError();
     } finally {

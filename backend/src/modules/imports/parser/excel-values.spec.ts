@@ -1,11 +1,11 @@
-import { meaningOf, numberText } from './excel-values';
+import { meaningOf, formatNumber } from './excel-values';
 
 const DATE = { isDate: true, isTime: false };
 const TIME = { isDate: false, isTime: true };
 const BOTH = { isDate: true, isTime: true };
 const PLAIN = { isDate: false, isTime: false };
 
-describe('reading a number in Excel', () => {
+describe('the Excel number reader', () => {
   it.each([
     ['46361', DATE, false, '2026-12-05'],
     ['44899', DATE, true, '2026-12-05'],
@@ -24,8 +24,8 @@ describe('reading a number in Excel', () => {
     ['1.5E1', PLAIN, false, '15'],
     ['12345678901234567890', PLAIN, false, '12345678901234567890'],
     ['abc', PLAIN, false, 'abc'],
-  ])('reads %s with %j (1904: %s) as %s', (raw, meaning, is1904, text) => {
-    expect(numberText(raw, meaning, is1904)).toBe(text);
+  ])('reads %s with the format %j (1904 dates: %s) as %s', (raw, meaning, is1904, text) => {
+    expect(formatNumber(raw, meaning, is1904)).toBe(text);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export interface NumberMeaning {
 
 export const PLAIN_NUMBER: NumberMeaning = { isDate: false, isTime: false };
 
-/** `code` is the format that the file defines for this id, if it does. */
+/** `code` is the file's own format for the id, if it defines one. */
 export function meaningOf(id: number, code = BUILT_IN_FORMATS[id]): NumberMeaning {
   if (!code) return PLAIN_NUMBER;
   // Removes quoted text, escaped characters, colors and conditions, but not elapsed hours.
@@ -45,7 +45,7 @@ export function meaningOf(id: number, code = BUILT_IN_FORMATS[id]): NumberMeanin
 }
 
 /** Returns `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number. */
-export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean): string {
+export function formatNumber(raw: string, meaning: NumberMeaning, is1904: boolean): string {
   const text = raw.trim();
   // Integers are returned as text, so that long ids don't lose digits.
   if (/^-?\d+$/.test(text) && !meaning.isDate && !meaning.isTime) return text;
@@ -57,11 +57,11 @@ export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean)
   if (!meaning.isDate || (value < 1 && meaning.isTime)) return time;
   // The last half minute before midnight rounds up to the next day.
   const day = Math.floor(value) + (minutes === 24 * 60 ? 1 : 0);
-  const date = dayText(day, is1904);
+  const date = formatDay(day, is1904);
   return meaning.isTime && minutes % (24 * 60) > 0 ? `${date}T${time}` : date;
 }
 
-function dayText(day: number, is1904: boolean): string {
+function formatDay(day: number, is1904: boolean): string {
   const start = is1904 ? EPOCH_1904 : EPOCH_1900 + (day < FALSE_LEAP_DAY ? DAY_MS : 0);
   return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { type Sheet, startsWith, Unreadable } from './table';
+import { type Sheet, startsWith, UnreadableFile } from './table';
 import { readTextFile } from './text-file';
 import { readWorkbook } from './workbook';
 
@@ -22,12 +22,12 @@ const OTHER_FORMAT_STARTS = [
 ];
 
 async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
-  if (startsWith(bytes, OLD_EXCEL_START)) throw new Unreadable(415, IMPORT_MESSAGES.oldExcel);
+  if (startsWith(bytes, OLD_EXCEL_START)) throw new UnreadableFile(415, IMPORT_MESSAGES.oldExcel);
   if (OTHER_FORMAT_STARTS.some((start) => startsWith(bytes, start)))
-    throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+    throw new UnreadableFile(415, IMPORT_MESSAGES.notASpreadsheet);
   const sheets = startsWith(bytes, ZIP_START) ? await readWorkbook(bytes) : [readTextFile(bytes)];
   const nonEmptySheets = sheets.filter(({ rows }) => rows.length > 0);
-  if (nonEmptySheets.length === 0) throw new Unreadable(400, IMPORT_MESSAGES.noRows);
+  if (nonEmptySheets.length === 0) throw new UnreadableFile(400, IMPORT_MESSAGES.noRows);
   return nonEmptySheets;
 }
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       for (const { number, cells } of rows) await write([index, number, cells]);
     await write('end');
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     await write({ status: error.status, message: error.message });
   }
 }

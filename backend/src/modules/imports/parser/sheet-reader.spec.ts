@@ -21,14 +21,14 @@ function sheetWith(merges: string[]): SheetReader {
   return reader;
 }
 
-describe('reading merged cells', () => {
+describe('the sheet reader', () => {
   it('repeats a merged cell’s value in each of its rows', () => {
-    const rows = sheetWith([`A1:A${ROWS}`]).rows();
+    const rows = sheetWith([`A1:A${ROWS}`]).finishRows();
     expect(new Set(rows.map(({ cells }) => cells[0]))).toEqual(new Set(['1']));
   });
 
   it('rejects overlapping merged cells instead of filling them repeatedly', () => {
     const merges = Array.from({ length: 61 }, () => `A1:A${ROWS}`);
-    expect(() => sheetWith(merges).rows()).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => sheetWith(merges).finishRows()).toThrow(expect.objectContaining({ status: 400 }));
   });
 });

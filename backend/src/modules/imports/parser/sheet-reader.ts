@@ -1,13 +1,13 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
-import { type NumberMeaning, numberText, PLAIN_NUMBER } from './excel-values';
-import { damagedError, type Row, type TableBuilder, Unreadable } from './table';
+import { type NumberMeaning, formatNumber, PLAIN_NUMBER } from './excel-values';
+import { damagedError, type Row, type TableBuilder, UnreadableFile } from './table';
 import type { XmlHandler } from './xml';
 
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 const MERGES_MAX = 20_000;
 const CELL_REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
-/** Excel writes characters that XML can't contain as `_x000D_`. */
+/** The form in which Excel writes characters that XML can't contain, such as `_x000D_`. */
 const ESCAPED_CHARACTER = /_x([0-9a-f]{4})_/gi;
 
 interface Merge {
@@ -57,7 +57,8 @@ export class SheetReader implements XmlHandler {
   text(piece: string): void {
     if (!this.isValue) return;
     this.value += piece;
-    if (this.value.length > 4 * IMPORT_LIMITS.cell) throw new Unreadable(413, IMPORT_MESSAGES.cellTooLong);
+    if (this.value.length > 4 * IMPORT_LIMITS.cell)
+      throw new UnreadableFile(413, IMPORT_MESSAGES.cellTooLong);
   }
 
   close(name: string): void {
@@ -65,13 +66,13 @@ export class SheetReader implements XmlHandler {
     else if (name === 'rPh') this.inPhonetic = false;
     else if (name === 'c') this.addCell(this.cellText());
     else if (name === 'row') {
-      const row = this.table.row(this.rowNumber, this.cells);
+      const row = this.table.buildRow(this.rowNumber, this.cells);
       if (row) this.sheetRows.push(row);
     }
   }
 
   /** Returns the rows. Every row of a vertically merged cell gets the cell's value. */
-  rows(): Row[] {
+  finishRows(): Row[] {
     const indexOf = new Map(this.sheetRows.map(({ number }, index) => [number, index]));
     // A cell can only be merged once. The limit stops overlapping merges of thousands of rows, which would take too long.
     let fillsLeft = this.sheetRows.length * IMPORT_LIMITS.columns;
@@ -94,7 +95,7 @@ export class SheetReader implements XmlHandler {
 
   private addCell(text: string): void {
     if (!text.trim()) return;
-    if (this.column >= IMPORT_LIMITS.columns) throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
+    if (this.column >= IMPORT_LIMITS.columns) throw new UnreadableFile(413, IMPORT_MESSAGES.tooManyColumns);
     while (this.cells.length < this.column) this.cells.push('');
     this.cells[this.column] = text;
   }
@@ -105,7 +106,7 @@ export class SheetReader implements XmlHandler {
     if (this.type === 'b') return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : '';
     if (this.type === 'd') return value.trim().replace(/T00:00:00(\.0+)?Z?$/, '');
     if (this.type !== 'n') return unescape(value);
-    return value === '' ? '' : numberText(value, this.styles[this.style] ?? PLAIN_NUMBER, this.is1904);
+    return value === '' ? '' : formatNumber(value, this.styles[this.style] ?? PLAIN_NUMBER, this.is1904);
   }
 
   private addMerge(reference: string): void {
@@ -126,7 +127,7 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** An escaped NUL stays escaped, because no text can contain it. */
+/** Leaves an escaped NUL as it is, because Postgres can't store the character. */
 const unescape = (text: string): string =>
   text.includes('_x')
     ? text.replace(ESCAPED_CHARACTER, (escaped, code: string) =>

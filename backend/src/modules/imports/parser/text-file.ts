@@ -1,25 +1,24 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { CsvError, parse, type Options } from 'csv-parse/sync';
-import { type Row, type Sheet, startsWith, TableBuilder, Unreadable } from './table';
+import { type Row, type Sheet, startsWith, TableBuilder, UnreadableFile } from './table';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** An optional first line that tells Excel the separator, such as `sep=;`. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 const SAMPLE_CHARACTERS_MAX = 64 * 1024;
 const SAMPLE_RECORDS_MAX = 50;
-/** Most lines allowed in a file, including empty ones. */
+/** Includes empty lines. */
 const LINES_MAX = 200_000;
-/** Longest row allowed, in bytes. */
 const ROW_BYTES_MAX = 1_500_000;
 /** The start of HTML and XML files that programs save with a spreadsheet's extension. */
 const MARKUP_START = /^\s*<(!doctype|html|\?xml|table)/i;
 
-/** 0x80 to 0x9f in Windows-1252, which Node 20 decodes as Latin-1. Unassigned bytes stay as they are. */
+/** Bytes 0x80 to 0x9f in Windows-1252, which Node 20 wrongly decodes as Latin-1. Unassigned bytes stay as they are. */
 const WINDOWS_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 export function readTextFile(bytes: Buffer): Sheet {
   let text = decode(bytes);
-  if (MARKUP_START.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+  if (MARKUP_START.test(text)) throw new UnreadableFile(415, IMPORT_MESSAGES.notASpreadsheet);
   const separatorLine = SEPARATOR_LINE.exec(text);
   if (separatorLine) text = text.slice(separatorLine[0].length);
   const separator = separatorLine?.[1] ?? guessSeparator(text);
@@ -28,8 +27,8 @@ export function readTextFile(bytes: Buffer): Sheet {
   const linesAbove = separatorLine ? 1 : 0;
   readRecords(text, separator, (cells, position) => {
     const number = linesAbove + position;
-    if (number > LINES_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooManyRows);
-    const row = table.row(number, cells);
+    if (number > LINES_MAX) throw new UnreadableFile(413, IMPORT_MESSAGES.tooManyRows);
+    const row = table.buildRow(number, cells);
     if (row) rows.push(row);
   });
   return { name: 'Sheet 1', rows };
@@ -44,9 +43,9 @@ function decode(bytes: Buffer): string {
     if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) rejectBinary(text);
     return text;
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
+    if (error instanceof UnreadableFile) throw error;
     if (encoding === 'utf-8' && !startsWith(bytes, [0xef, 0xbb, 0xbf])) return decodeWindows(bytes);
-    throw new Unreadable(415, IMPORT_MESSAGES.notText);
+    throw new UnreadableFile(415, IMPORT_MESSAGES.notText);
   }
 }
 
@@ -71,12 +70,12 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
-/** Rejects binary data. A few control characters are reported with their row; many of them, or a NUL, mean that it isn't text. */
+/** Rejects binary data: a NUL or many control characters. A few control characters are reported later, with their row. */
 function rejectBinary(text: string): void {
   // eslint-disable-next-line no-control-regex -- control characters mark a file as binary
   const controlCharacters = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
   if (text.includes('\u0000') || controlCharacters.length > text.length / 10)
-    throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+    throw new UnreadableFile(415, IMPORT_MESSAGES.notASpreadsheet);
 }
 
 function guessSeparator(text: string): string {
@@ -92,7 +91,7 @@ function guessSeparator(text: string): string {
         if ((recordCount += 1) === SAMPLE_RECORDS_MAX) throw new EnoughRead();
       });
     } catch {
-      // Ignores errors, because the whole file is read later and reports them.
+      // Ignores errors: they are reported when the whole file is read.
     }
     const [columns, rows] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0];
     return { separator, rows, columns };
@@ -103,11 +102,7 @@ function guessSeparator(text: string): string {
 class EnoughRead extends Error {}
 
 /** `position` is the row's number in the file, from 1. Empty lines count but are not passed on. */
-function readRecords(
-  text: string,
-  delimiter: string,
-  onRow: (cells: string[], position: number) => void,
-): void {
+function readRecords(text: string, delimiter: string, onRow: (cells: string[], position: number) => void) {
   const options: Options = {
     delimiter,
     // Otherwise the parser builds an error for each empty line, which takes 20 microseconds.
@@ -124,7 +119,7 @@ function readRecords(
     parse(text, options);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
-    throw new Unreadable(400, IMPORT_MESSAGES.quoteNotClosed);
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableFile(413, IMPORT_MESSAGES.tooManyColumns);
+    throw new UnreadableFile(400, IMPORT_MESSAGES.quoteNotClosed);
   }
 }

@@ -1,6 +1,6 @@
 import { readXml } from './xml';
 
-describe('reading XML', () => {
+describe('readXml', () => {
   it('rejects elements that are never closed, before reading the next piece', async () => {
     let piecesRead = 0;
     async function* pieces() {

@@ -7,13 +7,13 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** A workbook has ten levels. The limit matters because opening an element takes the parser time in proportion to its depth. */
+/** A workbook has ten levels. More are rejected, because opening an element takes the parser time in proportion to its depth. */
 const DEPTH_MAX = 100;
 
 /** Removes the prefix, because some programs write `x:row` for `row`. */
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML in pieces. Rejects document types, and thus custom entities. */
+/** Reads XML in pieces. Rejects document type declarations, and thus custom entities. */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   let hasProblem = false;
   let hasEnded = false;

@@ -12,8 +12,8 @@ export function readNumber(text: string): number | string {
   return match ? Number(match[1]) : text;
 }
 
-/** Returns true for a total row at the end of a table: it has few cells, and the first is a word for total. */
-export function isTotal(cells: string[]): boolean {
+/** Returns true for a row of totals: its first cell is a label such as `Total`, and the others are numbers. */
+export function isTotalRow(cells: string[]): boolean {
   const filledCells = cells.map(cellText).filter(Boolean);
   return (
     filledCells.length > 0 &&

@@ -110,7 +110,7 @@ Week 3                       | - | -
   .split('\n')
   .map((line) => line.split('|').map((part) => part.trim()));
 
-describe('reading a date', () => {
+describe('readDay', () => {
   const readingOf = (text: string, isDayFirst: boolean) => {
     const result = readDay(text, { yearOf, isDayFirst });
     if (typeof result !== 'string') return `${result.day} ${result.rest}`.trim();
@@ -141,7 +141,7 @@ describe('findDayOrder', () => {
       [...Array.from({ length: 12 }, (_, n) => `${n + 1}/12/2026`), '13/12/2026'],
       true,
     ],
-  ])('decides whether the day or the month comes first by %s', (_, texts, isDayFirst) => {
+  ])('uses %s to decide whether the day or the month comes first', (_, texts, isDayFirst) => {
     expect(findDayOrder(texts, yearOf)).toBe(isDayFirst);
   });
 

@@ -54,17 +54,17 @@ export function readDay(text: string, { yearOf, isDayFirst }: DayContext) {
   };
 }
 
-/** A date that is valid in only one order may be a typo if there are more than this many dates for each such date. */
+/** Dates that are valid in only one order may be typos if they make up less than one in this many dates. */
 const DATES_PER_TYPO = 6;
 
 /**
- * Decides for one column's cells: true if the day comes before the month. Dates that are valid in only one order decide by
+ * Returns true if the day comes before the month in a column's cells. Dates that are valid in only one order decide by
  * majority; if there are few of them, the order in which all dates lie closer together wins. Null if the order makes no
  * difference for any cell.
  */
 export function findDayOrder(texts: Iterable<string>, yearOf: GuessYear): boolean | null {
-  const dayFirst: Reading = { only: 0, days: [] };
-  const monthFirst: Reading = { only: 0, days: [] };
+  const dayFirst: Reading = { onlyCount: 0, days: [] };
+  const monthFirst: Reading = { onlyCount: 0, days: [] };
   let ambiguousCount = 0;
   for (const text of texts) {
     const weekday = WEEKDAY_BEFORE.exec(text);
@@ -75,17 +75,17 @@ export function findDayOrder(texts: Iterable<string>, yearOf: GuessYear): boolea
       if (typeof result !== 'string') reading.days.push(Date.parse(result.day));
       return typeof result !== 'string';
     });
-    if (readings.length === 1) readings[0]!.only += 1;
+    if (readings.length === 1) readings[0]!.onlyCount += 1;
     if (readings.length === 2 && numbers[1] !== numbers[3]) ambiguousCount += 1;
   }
-  if (dayFirst.only + monthFirst.only + ambiguousCount === 0) return null;
-  const isFew = dayFirst.only * DATES_PER_TYPO < dayFirst.days.length;
-  return dayFirst.only > monthFirst.only && !(isFew && spanOf(monthFirst) < spanOf(dayFirst));
+  if (dayFirst.onlyCount + monthFirst.onlyCount + ambiguousCount === 0) return null;
+  const isFew = dayFirst.onlyCount * DATES_PER_TYPO < dayFirst.days.length;
+  return dayFirst.onlyCount > monthFirst.onlyCount && !(isFew && spanOf(monthFirst) < spanOf(dayFirst));
 }
 
-/** A column read in one order: how many dates are valid in this order only, and all days. */
+/** A column read in one order. `onlyCount` is the number of dates that are valid in no other order. */
 interface Reading {
-  only: number;
+  onlyCount: number;
   days: number[];
 }
 const spanOf = ({ days }: Reading): number =>
@@ -116,11 +116,11 @@ function partsOf(text: string, isDayFirst: boolean): Parts | null {
   return null;
 }
 
-const toParts = (year: string | undefined, month: number, day: string, read: string): Parts => ({
+const toParts = (year: string | undefined, month: number, day: string, matchedText: string): Parts => ({
   year: year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year),
   month,
   day: Number(day),
-  length: read.length,
+  length: matchedText.length,
 });
 const monthOf = (name: string): number =>
   MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;

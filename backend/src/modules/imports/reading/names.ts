@@ -13,7 +13,7 @@ export interface NamedOfficial {
 const SUFFIX_PATTERN = /^(jr|sr|ii|iii|iv)\.?$/i;
 const PARTICLE_PATTERN = /^(van|von|de|del|della|der|den|di|da|dos|la|le|st\.?|mc|mac)$/i;
 const PEOPLE_SEPARATOR = /\s*(?:[\n;/&+|]|\s(?:and|with)\s)\s*/i;
-const IN_BRACKETS = /\s*[([]([^)\]]*)[)\]]\s*$/;
+const BRACKETED_END = /\s*[([]([^)\]]*)[)\]]\s*$/;
 
 /** Splits `Last, First` or `First Last`. Suffixes and particles such as `van` belong to the last name. */
 export function splitName(text: string): PersonName {
@@ -35,22 +35,22 @@ export function splitName(text: string): PersonName {
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
 }
 
-/** Officials are separated by `/`, `&`, `;` or `and`, or by commas if each part is a first and a last name. */
-export const officialParts = (text: string): string[] =>
+/** Splits at separators such as `/` and `and`, or at commas if each part is a first and a last name. */
+export const splitOfficialNames = (text: string): string[] =>
   text
     .split(PEOPLE_SEPARATOR)
     .flatMap(splitAtCommas)
     .filter((part) => readOfficial(part).name !== '');
 
 export function readOfficial(part: string): NamedOfficial {
-  const role = IN_BRACKETS.exec(part)?.[1]?.trim() ?? null;
-  return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
+  const role = BRACKETED_END.exec(part)?.[1]?.trim() ?? null;
+  return { name: part.replace(BRACKETED_END, '').trim(), role: role || null };
 }
 
 export const nameWithAssociation = (official: PersonName & { association: string }): string =>
   `${fullName(official)} (${official.association})`;
 
-/** Returns the names that a `nameWithAssociation` may contain: several, because associations can contain brackets too. */
+/** Returns the possible names in a `nameWithAssociation`: several, because associations can contain brackets too. */
 export const namesBeforeBrackets = (text: string): string[] =>
   text.endsWith(')') ? [...text.matchAll(/ \(/g)].map(({ index }) => text.slice(0, index)) : [];
 
@@ -61,13 +61,13 @@ function splitAtCommas(text: string): string[] {
 }
 
 /** Returns the keys for comparing a name with officials' names: first and last name, or the last name alone. */
-export function comparedName(text: string): { full: string | null; last: string } {
+export function nameKeysOf(text: string): { full: string | null; last: string } {
   const { firstName, lastName } = splitName(text);
   const last = nameKey(lastName);
   return { full: firstName ? nameKey(`${firstName} ${lastName}`) : null, last };
 }
 
-/** Removes suffixes such as `Jr.`, which schedules leave out. */
+/** Removes a suffix such as `jr`, because schedules often leave it out. */
 export const withoutSuffix = (lastName: string): string => lastName.replace(/\s+(jr|sr|ii|iii|iv)$/, '');
 
 export const lastNameVariants = (last: string): string[] => [
@@ -75,7 +75,7 @@ export const lastNameVariants = (last: string): string[] => [
   ...['jr', 'sr', 'ii', 'iii', 'iv'].map((suffix) => `${last} ${suffix}`),
 ];
 
-/** Splits a cell that lists several teams. The whole text may also be one team's name. */
+/** Splits a cell that lists several teams. Look up the whole text first, because it may be one team's name. */
 export const splitTeams = (text: string): string[] =>
   text
     .split(/\s*[\n;,/&|]\s*|\s+(?:vs?\.?|at|@)\s+/i)

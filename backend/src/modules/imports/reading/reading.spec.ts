@@ -1,19 +1,19 @@
 import { MESSAGES } from '@rmo/contracts';
-import { cellText, isTotal, readNumber } from './cells';
+import { cellText, isTotalRow, readNumber } from './cells';
 import {
-  comparedName,
+  nameKeysOf,
   namesBeforeBrackets,
   nameWithAssociation,
-  officialParts,
+  splitOfficialNames,
   readOfficial,
   splitName,
   splitTeams,
 } from './names';
 import { readTime } from './times';
 
-const splitOfficials = (text: string) => officialParts(text).map(readOfficial);
+const splitOfficials = (text: string) => splitOfficialNames(text).map(readOfficial);
 
-describe('reading a time', () => {
+describe('readTime', () => {
   it.each([
     ['19:00', '19:00'],
     ['7:00p', '19:00'],
@@ -41,7 +41,7 @@ describe('reading a time', () => {
   });
 });
 
-describe('reading a name', () => {
+describe('the name reader', () => {
   it.each([
     ['Marcus Bell', 'Marcus', 'Bell'],
     ['Bell, Marcus', 'Marcus', 'Bell'],
@@ -59,9 +59,9 @@ describe('reading a name', () => {
     expect(splitName(text)).toEqual({ firstName, lastName });
   });
 
-  it('compares names regardless of case, order and repeated spaces', () => {
-    expect(comparedName('  BELL,  Marcus ')).toEqual({ full: 'marcus bell', last: 'bell' });
-    expect(comparedName('Bell')).toEqual({ full: null, last: 'bell' });
+  it('compares names regardless of case, order or repeated spaces', () => {
+    expect(nameKeysOf('  BELL,  Marcus ')).toEqual({ full: 'marcus bell', last: 'bell' });
+    expect(nameKeysOf('Bell')).toEqual({ full: null, last: 'bell' });
   });
 });
 
@@ -88,7 +88,7 @@ describe('the officials in a cell', () => {
   });
 });
 
-it('looks up a name with an association by the text before each bracket', () => {
+it('namesBeforeBrackets returns the text before each opening bracket', () => {
   const text = nameWithAssociation({ firstName: 'Ann', lastName: 'Bell (Jr)', association: 'East (PA)' });
   expect(namesBeforeBrackets(text)).toEqual(['Ann Bell', 'Ann Bell (Jr)', 'Ann Bell (Jr) (East']);
   expect(namesBeforeBrackets('Ann Bell')).toEqual([]);
@@ -99,11 +99,11 @@ it.each([
   ['Easton at Nazareth', ['Easton', 'Nazareth']],
   ['Easton, Nazareth; Parkland', ['Easton', 'Nazareth', 'Parkland']],
   ['Easton', ['Easton']],
-])('splits the teams in %s into %j', (text, teams) => {
+])('splitTeams splits %s into %j', (text, teams) => {
   expect(splitTeams(text)).toEqual(teams);
 });
 
-describe('reading a cell', () => {
+describe('the cell reader', () => {
   it('undoes the escaping of an export', () => {
     expect(cellText("'=A1")).toBe('=A1');
     expect(cellText("''=A1")).toBe("'=A1");
@@ -133,6 +133,6 @@ describe('reading a cell', () => {
     [['Smith', 'John'], false],
     [[], false],
   ])('recognizes whether the row %j is a table’s total row: %s', (cells, expected) => {
-    expect(isTotal(cells)).toBe(expected);
+    expect(isTotalRow(cells)).toBe(expected);
   });
 });

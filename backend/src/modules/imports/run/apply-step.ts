@@ -9,7 +9,6 @@ import { ImportsRepository } from '../imports.repository';
 import {
   canonicalJson,
   type FindExternalIds,
-  type ImportKind,
   problemOf,
   type Resolution,
   RowProblem,
@@ -19,7 +18,7 @@ import { ImportKinds } from '../kinds/kinds';
 
 /** Each chunk is a transaction: a crash loses at most one chunk, and no row is ever applied twice. */
 const CHUNK_ROWS = 100;
-const VERIFIED_ROWS_MAX = 500;
+const BATCH_ROWS = 500;
 
 interface AppliedId {
   targetId: number;
@@ -36,20 +35,19 @@ export class ApplyStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the rows that it has applied; empty if none are left. */
+  /** Applies the next chunk. Returns its rows; empty if none are left. */
   async run(em: EntityManager, importJob: Import, actor: SessionUser | null): Promise<StoredRow[]> {
-    const kind = this.kinds.get(importJob.kind);
     const rows = await this.rows.listNext(importJob, importJob.cursor, CHUNK_ROWS, ['create', 'update'], em);
     if (rows.length === 0) return rows;
     await this.imports.lockKind(em, importJob.kind);
     const toResolve = await this.prepareRows(em, importJob, rows);
     const results: RowResult[] = [];
     const appliedIds: AppliedId[] = [];
-    const findExternalIds = this.externalIdFinder(em, importJob, appliedIds);
+    const findIds = this.createIdFinder(em, importJob, appliedIds);
     for (const [index, row] of rows.entries()) {
       const { number, verdict, problem, targetId, before, externalId } = row;
       const result = actor
-        ? await this.applyRow(em, { importJob, kind, actor, findExternalIds }, row, toResolve[index]!)
+        ? await this.applyRow(em, { importJob, actor, findIds }, row, toResolve[index]!)
         : { verdict: 'error' as const, problem: IMPORT_MESSAGES.ownerGone };
       const rowResult = { number, verdict, problem, targetId, before, ...result };
       results.push(rowResult);
@@ -64,38 +62,22 @@ export class ApplyStep {
   async isUnchanged(em: EntityManager, importJob: Import, actor: SessionUser): Promise<boolean> {
     const kind = this.kinds.get(importJob.kind);
     for (let cursor = 0; ;) {
-      const rows = await this.rows.listNext(
-        importJob,
-        cursor,
-        VERIFIED_ROWS_MAX,
-        ['create', 'update', 'same'],
-        em,
-      );
+      const rows = await this.rows.listNext(importJob, cursor, BATCH_ROWS, ['create', 'update', 'same'], em);
       if (rows.length === 0) return true;
       const toResolve = await this.prepareRows(em, importJob, rows);
-      const resolutions = await kind.resolve(em, actor, toResolve, this.externalIdFinder(em, importJob));
+      const resolutions = await kind.resolve(em, actor, toResolve, this.createIdFinder(em, importJob));
       if (!rows.every((row, index) => isAsChecked(row, resolutions[index]!))) return false;
       cursor = rows.at(-1)!.number;
     }
   }
 
-  private async prepareRows(
-    em: EntityManager,
-    importJob: Import,
-    rows: StoredRow[],
-  ): Promise<RowToResolve[]> {
-    const ids = rows.flatMap(({ externalId }) => externalId ?? []);
-    const links = await this.imports.findLinks(em, importJob, ids);
-    return rows.map(({ values, key, externalId, answer, targetId }) => ({
-      values: values!,
-      key: key!,
-      ...{ externalId, answer, targetId },
-      linkedId: links.get(externalId ?? '') ?? null,
-    }));
+  private prepareRows(em: EntityManager, importJob: Import, rows: StoredRow[]): Promise<RowToResolve[]> {
+    const checkedRows = rows.map((row) => ({ ...row, values: row.values!, key: row.key! }));
+    return this.imports.withLinks(em, importJob, checkedRows);
   }
 
-  /** `appliedIds` holds the current chunk's results, which are only written at its end. */
-  private externalIdFinder(
+  /** `appliedIds` holds the ids of the current chunk, which are written only at its end. */
+  private createIdFinder(
     em: EntityManager,
     importJob: Import,
     appliedIds: AppliedId[] = [],
@@ -110,19 +92,15 @@ export class ApplyStep {
 
   private async applyRow(
     em: EntityManager,
-    {
-      importJob,
-      kind,
-      actor,
-      findExternalIds,
-    }: { importJob: Import; kind: ImportKind; actor: SessionUser; findExternalIds: FindExternalIds },
+    { importJob, actor, findIds }: { importJob: Import; actor: SessionUser; findIds: FindExternalIds },
     row: StoredRow,
     toResolve: RowToResolve,
   ): Promise<Partial<RowResult>> {
+    const kind = this.kinds.get(importJob.kind);
     try {
       // The savepoint protects the chunk's other rows if this one fails.
       return await em.transaction(async (inner) => {
-        const [resolution] = await kind.resolve(inner, actor, [toResolve], findExternalIds);
+        const [resolution] = await kind.resolve(inner, actor, [toResolve], findIds);
         if (resolution!.verdict === 'same')
           return { verdict: 'same' as const, problem: null, targetId: resolution!.targetId };
         if (!isAsChecked(row, resolution!)) throw new RowProblem(IMPORT_MESSAGES.changed);
@@ -152,7 +130,6 @@ export class ApplyStep {
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;
   if (!('targetId' in resolution)) return true;
-  return (
-    row.targetId === resolution.targetId && canonicalJson(row.before) === canonicalJson(resolution.before)
-  );
+  const { targetId, before } = resolution;
+  return row.targetId === targetId && canonicalJson(row.before) === canonicalJson(before);
 }

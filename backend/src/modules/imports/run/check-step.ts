@@ -4,26 +4,18 @@ import type { SessionUser } from '../../../common/auth';
 import { Env } from '../../../config/env';
 import type { Import } from '../import.entity';
 import {
-  aboutTheSameMessage,
+  sameRecordMessage,
   type EarlierRow,
   ImportRowsRepository,
   type RowResult,
   type StoredRow,
 } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
-import {
-  groupBy,
-  type FindExternalIds,
-  type ImportKind,
-  type ReadRow,
-  type Resolution,
-  RowProblem,
-  RowSkipped,
-} from '../kinds/kind';
+import { groupBy, type ImportKind, type ReadRow, type Resolution, RowProblem, RowSkip } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 import { cellText } from '../reading/cells';
-import { yearsOfSeason } from '../mapping/header-of-import';
-import { formulaError, skipReason, textsOf } from './rows';
+import { createYearLookup } from '../mapping/header-of-import';
+import { formulaError, skipReasonOf, textsOf } from './rows';
 
 const CHUNK_ROWS = 500;
 const EXTERNAL_ID_MAX = 200;
@@ -40,31 +32,27 @@ export class CheckStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the rows that it has checked; empty if none are left. */
+  /** Checks the next chunk. Returns its rows; empty if none are left. */
   async run(em: EntityManager, importJob: Import, actor: SessionUser): Promise<StoredRow[]> {
     const kind = this.kinds.get(importJob.kind);
-    const rows = await this.rows.listUnchecked(
-      em,
-      importJob,
-      Math.max(importJob.cursor, importJob.headerRow),
-      CHUNK_ROWS,
-    );
+    const after = Math.max(importJob.cursor, importJob.headerRow);
+    const rows = await this.rows.listUnchecked(em, importJob, after, CHUNK_ROWS);
     if (rows.length === 0) return rows;
     const { results, candidates } = this.read(kind, importJob, rows);
-    const distinctRows = await this.withoutRepeated(em, { importJob, kind }, candidates, results);
+    const distinctRows = await this.skipRepeated(em, { importJob, kind }, candidates, results);
     await this.resolve(em, { importJob, kind, actor }, distinctRows, results);
     await this.rows.write(em, importJob, RESULT_COLUMNS, results);
     return rows;
   }
 
   private read(kind: ImportKind, importJob: Import, rows: StoredRow[]) {
-    const yearOf = yearsOfSeason(this.env, importJob.defaultYear);
+    const yearOf = createYearLookup(this.env, importJob.defaultYear);
     const context = { yearOf, isDayFirst: importJob.dayFirst ?? false };
     const results: RowResult[] = [];
     const candidates: Candidate[] = [];
     for (const { number, cells, answer, targetId } of rows) {
       const texts = textsOf(cells, importJob.columns);
-      const reason = skipReason(cells, texts, importJob.columns);
+      const reason = skipReasonOf(cells, texts, importJob.columns);
       if (reason) {
         results.push({ number, verdict: 'skip', problem: reason });
         continue;
@@ -77,15 +65,15 @@ export class CheckStep {
         candidates.push({ number, cells, values, key, warning, externalId, answer, targetId });
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
-        const verdict = error instanceof RowSkipped ? 'skip' : 'error';
+        const verdict = error instanceof RowSkip ? 'skip' : 'error';
         results.push({ number, verdict, problem: error.message });
       }
     }
     return { results, candidates };
   }
 
-  /** Skips rows that repeat an earlier one; rows that contradict it become errors. */
-  private async withoutRepeated(
+  /** Returns each record's first row. Later rows about the record are skipped or, if they differ, become errors. */
+  private async skipRepeated(
     em: EntityManager,
     { importJob, kind }: { importJob: Import; kind: ImportKind },
     candidates: Candidate[],
@@ -124,27 +112,20 @@ export class CheckStep {
     candidates: Candidate[],
     results: RowResult[],
   ): Promise<void> {
-    const ids = candidates.flatMap(({ externalId }) => externalId ?? []);
-    const links = await this.imports.findLinks(em, importJob, ids);
-    const linkedCandidates = candidates.map((row) => ({
-      ...row,
-      linkedId: links.get(row.externalId ?? '') ?? null,
-    }));
-    const findExternalIds: FindExternalIds = (targetIds) =>
-      this.imports.findExternalIds(em, importJob, targetIds);
-    const resolutions = await kind.resolve(em, actor, linkedCandidates, findExternalIds);
-    const targets = resolutions.flatMap((resolution) =>
-      'targetId' in resolution ? resolution.targetId : [],
+    const linkedCandidates = await this.imports.withLinks(em, importJob, candidates);
+    const resolutions = await kind.resolve(em, actor, linkedCandidates, (targetIds) =>
+      this.imports.findExternalIds(em, importJob, targetIds),
     );
+    const targets = resolutions.flatMap((each) => ('targetId' in each ? each.targetId : []));
     const rowByTarget = kind.hasManyRowsPerTarget
       ? new Map<number, number>()
       : await this.rows.findFirstOfTargets(em, importJob, targets);
     candidates.forEach(({ number, values, key, warning, externalId, answer }, index) => {
       const resolution = resolutions[index]!;
-      // A row about someone new leaves the existing person with that name to other rows.
-      const isOnlyOne = !kind.hasManyRowsPerTarget && answer !== 'new';
-      const result = resultOf(resolution, isOnlyOne ? rowByTarget : new Map());
-      if (result.targetId && isOnlyOne && !rowByTarget.has(result.targetId))
+      // A row about someone new doesn't claim the existing person with that name.
+      const claimsTarget = !kind.hasManyRowsPerTarget && answer !== 'new';
+      const result = resultOf(resolution, claimsTarget ? rowByTarget : new Map());
+      if (result.targetId && claimsTarget && !rowByTarget.has(result.targetId))
         rowByTarget.set(result.targetId, number);
       const resolutionWarning = 'warning' in resolution ? resolution.warning : undefined;
       const problem = [result.problem, warning, resolutionWarning].filter(Boolean).join('. ') || null;
@@ -159,12 +140,12 @@ function resultOf(resolution: Resolution, rowByTarget: Map<number, number>): Par
   if (verdict === 'create') return { verdict };
   const { targetId, before } = resolution;
   const earlierNumber = rowByTarget.get(targetId);
-  if (earlierNumber !== undefined) return { verdict: 'error', problem: aboutTheSameMessage(earlierNumber) };
+  if (earlierNumber !== undefined) return { verdict: 'error', problem: sameRecordMessage(earlierNumber) };
   if (verdict === 'ask') return { verdict, targetId, before, problem: resolution.question };
   return { verdict, targetId, before, ...(verdict === 'update' && { problem: resolution.note }) };
 }
 
-/** Returns true if all cells of the two rows are the same, including those in columns without a field. */
+/** Returns true if all cells of the two rows are the same, including those in unmapped columns. */
 function isSameRow(row: string[], other: string[]): boolean {
   const width = Math.max(row.length, other.length);
   return Array.from({ length: width }).every((_, at) => cellText(row[at]) === cellText(other[at]));

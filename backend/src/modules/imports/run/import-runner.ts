@@ -18,7 +18,7 @@ import { UndoStep } from './undo-step';
 
 type RunningState = Extract<ImportState, 'checking' | 'applying' | 'undoing'>;
 
-/** Each chunk is a transaction that also stores the progress: the next run continues there, and concurrent runs take turns. */
+/** Each chunk's transaction also stores the progress: the next run continues there, and concurrent runs take turns. */
 @Injectable()
 export class ImportRunner {
   private readonly logger = new Logger(ImportRunner.name);
@@ -86,34 +86,26 @@ export class ImportRunner {
     return this.dataSource.transaction(async (em) => {
       const importJob = await this.imports.lock(em, importId);
       if (importJob?.state !== state) return true;
-      const rows = await this.runStep(em, importJob, state, actor);
+      const rows = await this.runStep(em, importJob, actor);
       const lastRow = rows.at(-1);
-      if (lastRow)
-        await this.imports.update(em, importId, {
-          done: importJob.done + rows.length,
-          cursor: lastRow.number,
-        });
-      else await this.finish(em, importJob, state);
-      return !lastRow;
+      const progress = lastRow && { done: importJob.done + rows.length, cursor: lastRow.number };
+      if (progress) await this.imports.update(em, importId, progress);
+      else await this.finish(em, importJob);
+      return !progress;
     });
   }
 
-  private async runStep(
-    em: EntityManager,
-    importJob: Import,
-    state: RunningState,
-    actor: SessionUser | null,
-  ) {
-    if (state === 'applying') return this.applyStep.run(em, importJob, actor);
-    if (state === 'undoing') return this.undoStep.run(em, importJob, actor);
+  private async runStep(em: EntityManager, importJob: Import, actor: SessionUser | null) {
+    if (importJob.state === 'applying') return this.applyStep.run(em, importJob, actor);
+    if (importJob.state === 'undoing') return this.undoStep.run(em, importJob, actor);
     if (!actor) throw new OwnerGone();
     return this.checkStep.run(em, importJob, actor);
   }
 
-  private async finish(em: EntityManager, importJob: Import, state: RunningState): Promise<void> {
-    const { id } = importJob;
-    // Otherwise an undo might not see that a concurrent import relies on the same links.
-    if (state !== 'checking') await this.imports.lockKind(em, importJob.kind);
+  private async finish(em: EntityManager, importJob: Import): Promise<void> {
+    const { id, kind, state, fileName: name } = importJob;
+    // Without the lock, an undo might miss that a concurrent import relies on its links.
+    if (state !== 'checking') await this.imports.lockKind(em, kind);
     if (state === 'applying') await this.imports.insertLinks(em, importJob);
     if (state === 'undoing') await this.imports.releaseLinks(em, importJob);
     const counts = await this.rows.countVerdicts(em, importJob);
@@ -124,13 +116,8 @@ export class ImportRunner {
       ...(isApply ? { state: 'applied', appliedAt: new Date() } : { state: 'undone', undoneAt: new Date() }),
       counts,
     });
-    await audit(em, {
-      action: isApply ? 'import.apply' : 'import.undo',
-      subject: 'import',
-      subjectId: id,
-      name: importJob.fileName,
-      detail: { kind: importJob.kind, ...counts },
-    });
+    const action = isApply ? 'import.apply' : 'import.undo';
+    await audit(em, { action, subject: 'import', subjectId: id, name, detail: { kind, ...counts } });
   }
 }
 

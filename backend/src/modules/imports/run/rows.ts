@@ -1,13 +1,13 @@
 import type { ImportColumnDto } from '../imports.dto';
 import { TIME_FIELD } from '../kinds/event-fields';
 import type { RowTexts } from '../kinds/kind';
-import { comparedHeader } from '../mapping/header';
-import { cellText, isTotal } from '../reading/cells';
+import { headerKeyOf } from '../mapping/header';
+import { cellText, isTotalRow } from '../reading/cells';
 
 /** Placeholders that people enter for a missing value. */
 const NOTHING_TEXT = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
 
-/** Returns the mapped columns' text. Joins several columns of one field as lines. */
+/** Returns the text for each field. Joins the columns of one field as lines. */
 export function textsOf(cells: string[], columns: ImportColumnDto[]): RowTexts {
   const texts: Record<string, string> = {};
   for (const { index, field } of columns) {
@@ -28,12 +28,12 @@ export function formulaError(texts: RowTexts): string | null {
 }
 
 /** Returns a sentence saying why a row isn't part of the table's data; null if it is. */
-export function skipReason(cells: string[], texts: RowTexts, columns: ImportColumnDto[]): string | null {
+export function skipReasonOf(cells: string[], texts: RowTexts, columns: ImportColumnDto[]): string | null {
   if (Object.keys(texts).length === 0) return 'The mapped columns are empty';
-  if (isTotal(cells)) return 'This is a total';
+  if (isTotalRow(cells)) return 'This is a total';
   const namedColumns = columns.filter(({ header, field }) => header && field);
   const isHeader = namedColumns.every(
-    ({ index, header }) => comparedHeader(cells[index] ?? '') === comparedHeader(header),
+    ({ index, header }) => headerKeyOf(cells[index] ?? '') === headerKeyOf(header),
   );
   return namedColumns.length > 1 && isHeader ? 'These are the headers again' : null;
 }

@@ -22,7 +22,7 @@ export class UndoStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the rows that it has processed; empty if none are left. */
+  /** Undoes the next chunk. Returns its rows; empty if none are left. */
   async run(em: EntityManager, importJob: Import, actor: SessionUser | null): Promise<StoredRow[]> {
     const kind = this.kinds.get(importJob.kind);
     const rows = await this.rows.listApplied(em, importJob, importJob.cursor, CHUNK_ROWS);
@@ -30,7 +30,7 @@ export class UndoStep {
     // This lock comes first, because every deletion takes it before it locks rows.
     await lockDeletions(em);
     await this.imports.lockKind(em, importJob.kind);
-    // With this setting, the trigger that records coaches' teams removes the entries it made because of the import.
+    // With this setting, the trigger that records coaches' teams removes the entries that it made because of the import.
     await em.query(`SET LOCAL rmo.undo = 'on'`);
     const results: RowResult[] = [];
     for (const row of rows) {
@@ -51,11 +51,8 @@ export class UndoStep {
     actor: SessionUser,
     { number, verdict, targetId, before, after }: StoredRow,
   ): Promise<string | null> {
-    const appliedRow = {
-      targetId: targetId!,
-      before: verdict === 'create' ? null : before,
-      after: after as AppliedState,
-    };
+    const stateBefore = verdict === 'create' ? null : before;
+    const appliedRow = { targetId: targetId!, before: stateBefore, after: after as AppliedState };
     try {
       return await em.transaction((inner) => kind.undo({ em: inner, actor, invites: false }, appliedRow));
     } catch (error) {

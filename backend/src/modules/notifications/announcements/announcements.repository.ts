@@ -24,11 +24,7 @@ const GROUP_SQL = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
 const ACCOUNTS_SQL = `users_recipients_view r WHERE ${IS_IN_AUDIENCE_SQL}`;
 const OTHER_ADDRESSES_SQL = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
   WHERE NOT EXISTS (SELECT 1 FROM users_recipients_view r WHERE lower(r.email) = address)) AS others`;
-const parametersOf = ({ recipientType, region, addresses }: AnnouncementAudience) => [
-  recipientType,
-  region,
-  addresses,
-];
+const parametersOf = (to: AnnouncementAudience) => [to.recipientType, to.region, to.addresses];
 
 const USER_TYPES_WITH_REGION: Record<RecipientType, string[]> = {
   admin: [],

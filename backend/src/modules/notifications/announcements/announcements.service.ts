@@ -59,7 +59,7 @@ export class AnnouncementsService {
       });
       return `${recipients} recipients`;
     });
-    const recipients = parseInt((await this.runOnce.resultOf(SEND_JOB, period)) ?? '0', 10);
+    const recipients = parseInt((await this.runOnce.findResult(SEND_JOB, period)) ?? '0', 10);
     const noun = recipients === 1 ? 'recipient' : 'recipients';
     return { message: `Notification sent to ${recipients} ${noun}`, recipients };
   }
@@ -87,11 +87,8 @@ export class AnnouncementsService {
     const content = announcementContent(announcement.message, this.env.publicUrl);
     await this.announcements.createNotifications(em, cause, announcement);
     const deliveryIds = await this.announcements.createDeliveries(em, cause, announcement, content);
-    await this.outbox.enqueueMany(
-      em,
-      'mail.announce',
-      deliveryIds.map((deliveryId) => ({ deliveryId })),
-    );
+    const jobs = deliveryIds.map((deliveryId) => ({ deliveryId }));
+    await this.outbox.enqueueMany(em, 'mail.announce', jobs);
   }
 }
 
@@ -117,6 +114,6 @@ const totalOf = (groups: RecipientGroupDto[]): number => groups.reduce((sum, { c
 const noRecipientsError = ({ region }: AnnouncementAudience) =>
   validationError([{ field: region ? 'region' : 'recipientType', message: MESSAGES.announcementToNobody }]);
 
-/** Part of the idempotency key, so that an announcement that was changed is sent even if it has the same key. */
+/** Part of the idempotency key, so that a changed announcement is sent even if the browser sends the same key. */
 const digest = (parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -14,7 +14,7 @@ const KINDS_CAUSED_BY_OTHERS: readonly NotificationKind[] = [
   'account.approved',
   'account.rejected',
 ];
-/** Officials at large tournaments get emails about many events in a single day. */
+/** How much higher the limit for other kinds is: officials may get emails about many events in a single day. */
 const OTHER_KINDS_FACTOR = 20;
 
 /** Returns a cause's kind of notification, including the colon: `account.approved:` for `account.approved:outbox-7`. */

@@ -10,9 +10,9 @@ import type { Delivery } from './delivery.entity';
 
 const MAX_ATTEMPTS = 5;
 const CLAIMED_DELAY_MS = 5000;
-/** Multiples of MAIL_TIMEOUT_MS after which a conversation is aborted: it has several steps, each with its own timeout. */
+/** A conversation is aborted after this many times MAIL_TIMEOUT_MS, because it has several steps with a timeout each. */
 const CONVERSATION_TIMEOUTS = 3;
-/** Longer than a conversation, so that no other worker claims a delivery that is still being sent. */
+/** A claim lasts longer than a conversation, so that no other worker claims a delivery that is still being sent. */
 const CLAIM_TIMEOUTS = 4;
 
 @Injectable()
@@ -45,28 +45,19 @@ export class DeliveriesJobs {
   /** Returns the delay before the next attempt in ms, or null if the delivery is finished (sent or failed). */
   private async attempt(delivery: Delivery): Promise<number | null> {
     const { id, address, recipientName: name, subject } = delivery;
+    const content = delivery.content as EmailContent;
+    const timeoutMs = CONVERSATION_TIMEOUTS * this.env.MAIL_TIMEOUT_MS;
     try {
-      const sending = this.sender.send(id, {
-        address,
-        name,
-        subject,
-        content: delivery.content as EmailContent,
-      });
-      await withTimeout(
-        CONVERSATION_TIMEOUTS * this.env.MAIL_TIMEOUT_MS,
-        sending,
-        'the mail server did not finish',
-      );
+      const sending = this.sender.send(id, { address, name, subject, content });
+      await withTimeout(timeoutMs, sending, 'the mail server did not finish');
     } catch (error) {
       const attempts = delivery.attempts + 1;
       const isLast = attempts >= MAX_ATTEMPTS;
       const message = error instanceof Error ? error.message : String(error);
       this.metrics.countJob('mail', isLast ? 'failed' : 'retry');
       await this.deliveries.markAttempt(id, isLast ? 'failed' : 'waiting', message);
-      this.logger.warn({
-        msg: `email not accepted, attempt ${attempts} of ${MAX_ATTEMPTS}: ${message}`,
-        deliveryId: id,
-      });
+      const msg = `email not accepted, attempt ${attempts} of ${MAX_ATTEMPTS}: ${message}`;
+      this.logger.warn({ msg, deliveryId: id });
       return isLast ? null : this.env.MAIL_RETRY_MS * 4 ** (attempts - 1);
     }
     await this.deliveries.markSent(id);

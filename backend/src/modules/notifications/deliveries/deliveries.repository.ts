@@ -8,7 +8,7 @@ import type { DeliveryDto } from '../notifications.dto';
 import { kindOf } from './daily-limit';
 import { Delivery } from './delivery.entity';
 
-/** Leaves out the content (one-time links) and the cause's number, which counts jobs about reviews that are still secret. */
+/** Leaves out the content (one-time links) and the cause's number, which would show how many jobs secret reviews have caused. */
 const DELIVERY_COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT_SQL = `'{}'::jsonb`;
@@ -53,7 +53,7 @@ export class DeliveriesRepository {
     return row!.exists;
   }
 
-  /** Skips addresses that have one with this cause. Stores those beyond `dailyLimit` as failed, so that they can be resent. */
+  /** Skips addresses that have an email with this cause. Stores emails beyond `limit` as failed, so that they can be resent. */
   async insert(
     em: EntityManager,
     cause: string,
@@ -91,7 +91,7 @@ export class DeliveriesRepository {
     return row ?? null;
   }
 
-  /** Claims an email for `ms`, after which another worker may. `claimed`: another worker has it; null: nothing to send. */
+  /** Claims an email for `ms`. Returns `claimed` if another worker has claimed it, or null if there is nothing to send. */
   async claim(id: number, ms: number): Promise<Delivery | 'claimed' | null> {
     const [[delivery]] = await this.dataSource.query<[Delivery[], number]>(
       `UPDATE deliveries SET "claimedUntil" = clock_timestamp() + $2 * interval '1 millisecond'
@@ -114,10 +114,8 @@ export class DeliveriesRepository {
   }
 
   async markSent(id: number): Promise<void> {
-    const change = { sentAt: () => 'now()', lastError: null, content: {} };
-    await this.dataSource
-      .getRepository(Delivery)
-      .update({ id }, { ...ATTEMPT_CHANGES, state: 'sent', ...change });
+    const changes = { ...ATTEMPT_CHANGES, sentAt: () => 'now()', lastError: null, content: {} };
+    await this.dataSource.getRepository(Delivery).update({ id }, { ...changes, state: 'sent' });
   }
 
   async markAttempt(id: number, state: DeliveryState, error: string): Promise<void> {
@@ -138,10 +136,7 @@ export class DeliveriesRepository {
   }
 
   deleteOlderThan(days: number, state: 'sent' | 'failed'): Promise<number> {
-    return deleteInBatches(
-      this.dataSource,
-      deleteOlder('deliveries', 'createdAt', `state = '${state}'`),
-      days,
-    );
+    const sql = deleteOlder('deliveries', 'createdAt', `state = '${state}'`);
+    return deleteInBatches(this.dataSource, sql, days);
   }
 }

@@ -39,11 +39,8 @@ export class DeliveriesService {
       this.metrics.countJob('mail', 'held-back');
       this.logger.warn({ msg: 'email not sent: too many of its kind to its address', cause, deliveryId: id });
     }
-    await this.outbox.enqueueMany(
-      em,
-      'mail.send',
-      ids.map((deliveryId) => ({ deliveryId })),
-    );
+    const jobs = ids.map((deliveryId) => ({ deliveryId }));
+    await this.outbox.enqueueMany(em, 'mail.send', jobs);
     return ids;
   }
 
@@ -52,9 +49,8 @@ export class DeliveriesService {
     return this.dataSource.transaction(async (em) => {
       const delivery = existingOr404(await this.deliveries.lockListed(em, id), MESSAGES.deliveryNotFound);
       if (delivery.state !== 'failed') throw new ConflictException(MESSAGES.deliveryNotFailed);
-      if (delivery.expiresAt && delivery.expiresAt <= new Date()) {
+      if (delivery.expiresAt && delivery.expiresAt <= new Date())
         throw new ConflictException(MESSAGES.deliveryExpired);
-      }
       const waitingDelivery = await this.deliveries.resetAttempts(em, id);
       await this.outbox.enqueue(em, 'mail.send', { deliveryId: id });
       await audit(em, { action: 'delivery.retry', subjectId: id });

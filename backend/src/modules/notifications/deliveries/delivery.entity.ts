@@ -51,7 +51,7 @@ export class Delivery {
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt!: Date | null;
 
-  /** Until then, a worker may be sending the email. */
+  /** A worker may be sending the email until this time. */
   @Column({ type: 'timestamptz', nullable: true })
   claimedUntil!: Date | null;
 }

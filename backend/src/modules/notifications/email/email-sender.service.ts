@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import { currentRequestId } from '../../../common/logging/context';
 import { Env } from '../../../config/env';
-import { oneLine, templateContext, textPart, type Email } from './email';
+import { toOneLine, templateContext, textPart, type Email } from './email';
 
 @Injectable()
 export class EmailSender {
@@ -11,15 +11,15 @@ export class EmailSender {
     private readonly env: Env,
   ) {}
 
-  /** Throws if the mail server doesn't accept it. Each attempt has the same Message-ID, so that mailboxes drop duplicates. */
+  /** Throws if the mail server rejects the email. Each attempt has the same Message-ID, so that mailboxes drop duplicates. */
   async send(deliveryId: number, { address, name, subject, content }: Email): Promise<void> {
     const domain = this.env.MAIL_FROM.split('@')[1] ?? 'localhost';
     const requestId = currentRequestId();
     await this.mailer.sendMail({
       from: { name: 'RateMyOfficial', address: this.env.MAIL_FROM },
       // The recipient is an object, because a string would be parsed as a list of recipients.
-      to: { name: oneLine(name), address: oneLine(address) },
-      subject: oneLine(subject),
+      to: { name: toOneLine(name), address: toOneLine(address) },
+      subject: toOneLine(subject),
       text: textPart(content),
       template: 'message',
       context: templateContext(subject, content),
@@ -30,7 +30,7 @@ export class EmailSender {
           'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
-        ...(requestId ? { 'X-Request-Id': oneLine(requestId) } : {}),
+        ...(requestId ? { 'X-Request-Id': toOneLine(requestId) } : {}),
       },
     });
   }

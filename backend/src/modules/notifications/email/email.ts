@@ -24,23 +24,21 @@ export interface Email {
   optional?: { userId: number; preference: MailPreference };
 }
 
-export const emailTo = (
-  recipient: Recipient,
-  subject: string,
-  content: Omit<EmailContent, 'greeting'>,
-): Email => ({
+export type EmailBody = Omit<EmailContent, 'greeting'>;
+
+export const emailTo = (recipient: Recipient, subject: string, content: EmailBody): Email => ({
   address: recipient.email,
   name: fullName(recipient),
   subject,
   content: { ...content, greeting: `Hello ${recipient.firstName},` },
 });
 
-/** An email that recipients can turn off: not sent to those who have, and containing the links to do so. */
+/** An email that recipients can turn off. It isn't sent to those who have, and it contains links to do so. */
 export const optionalEmailTo = (
   preference: MailPreference,
   recipient: Recipient,
   subject: string,
-  content: Omit<EmailContent, 'greeting'>,
+  content: EmailBody,
 ): Email => ({
   ...emailTo(recipient, subject, content),
   optional: { userId: recipient.id, preference },
@@ -50,22 +48,22 @@ const UNPRINTABLE_RUN = new RegExp(`(?:${UNPRINTABLE.source})+`, 'gu');
 const UNPRINTABLE_RUN_BUT_LINES = new RegExp(`(?:${UNPRINTABLE_BUT_LINES.source})+`, 'gu');
 
 /** Puts text on a single line, so that it can't continue a mail header or start a new paragraph. */
-export const oneLine = (text: string): string => text.replace(UNPRINTABLE_RUN, ' ').trim();
+export const toOneLine = (text: string): string => text.replace(UNPRINTABLE_RUN, ' ').trim();
 
-const printableLines = (text: string): string =>
+const toPrintableLines = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE_RUN_BUT_LINES, ' ').trim();
 
 /** Names and places stored before validation was introduced may contain line breaks. */
-const printable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: EmailContent) => ({
-  greeting: oneLine(greeting),
-  paragraphs: paragraphs.map(printableLines),
-  facts: facts.map(({ label, value, url }) => ({ label, value: oneLine(value), url: url ?? null })),
+const toPrintable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: EmailContent) => ({
+  greeting: toOneLine(greeting),
+  paragraphs: paragraphs.map(toPrintableLines),
+  facts: facts.map(({ label, value, url }) => ({ label, value: toOneLine(value), url: url ?? null })),
   action: action ?? null,
   unsubscribe: unsubscribe ?? null,
 });
 
 export function textPart(content: EmailContent): string {
-  const { greeting, paragraphs, facts, action, unsubscribe } = printable(content);
+  const { greeting, paragraphs, facts, action, unsubscribe } = toPrintable(content);
   return [
     greeting,
     ...paragraphs,
@@ -80,8 +78,8 @@ export function textPart(content: EmailContent): string {
 
 /** For `templates/message.hbs`, which escapes everything. */
 export const templateContext = (subject: string, content: EmailContent) => ({
-  subject: oneLine(subject),
-  email: printable(content),
+  subject: toOneLine(subject),
+  email: toPrintable(content),
 });
 
 export const templatesFolder = (): string =>

@@ -61,7 +61,7 @@ describe('user-entered text in emails', () => {
   });
 });
 
-it('an email without facts or an action has neither a table nor a button', async () => {
+it('an email without facts and without an action has neither a table nor a button', async () => {
   const html = await htmlPart({ ...PREVIEWS.approved!, content: { greeting: 'Hi', paragraphs: ['x'] } });
   expect(html).not.toMatch(/<a |<th/);
 });

@@ -36,7 +36,7 @@ export function htmlPart({ subject, content }: Email): Promise<string> {
   );
 }
 
-const headers = ({ name, address, subject }: Email) =>
+const formatHeaders = ({ name, address, subject }: Email) =>
   [`To: ${name ? `${name} <${address}>` : address}`, `Subject: ${subject}`].join('\n');
 
 export async function previewFiles(): Promise<Map<string, string>> {
@@ -44,7 +44,7 @@ export async function previewFiles(): Promise<Map<string, string>> {
   const rows: string[] = [];
   for (const [name, email] of Object.entries(PREVIEWS)) {
     files.set(`${name}.html`, `${(await htmlPart(email)).trim()}\n`);
-    files.set(`${name}.txt`, `${headers(email)}\n\n${textPart(email.content)}\n`);
+    files.set(`${name}.txt`, `${formatHeaders(email)}\n\n${textPart(email.content)}\n`);
     rows.push(`| ${name} | ${email.subject} | [HTML](${name}.html) | [text](${name}.txt) |`);
   }
   const index = [

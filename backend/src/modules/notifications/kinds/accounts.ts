@@ -2,7 +2,7 @@ import { SCREENS, fullName, setPasswordPath, undoEmailPath } from '@rmo/contract
 import { inScope, type Recipient } from '../../users';
 import { notificationOf } from './notification-handler';
 import { emailTo } from '../email/email';
-import { COACH, LINK, SUPERVISOR } from './examples';
+import { COACH, FORMER_COACH, LINK, SUPERVISOR } from './examples';
 
 const OUTCOME_NOTES = {
   approved: 'Approved',
@@ -32,27 +32,23 @@ export const accountKinds = {
     inApp({ user, deciders }) {
       const school = user.school ? ` of ${user.school}` : '';
       const isCoach = user.userType === 'Coach';
+      const administrators = deciders.filter(({ userType }) => userType !== 'Regional Supervisor');
       const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
       // A supervisor's list opens on their region, and would not show users from another region.
       const isOwn = (supervisor: Recipient) => inScope(supervisor, { region: user.shownRegion });
-      const notificationTo = (recipients: Recipient[], list: string) => ({
+      const otherSupervisors = supervisors.filter((one) => !isOwn(one));
+      const supervisorsList = `${SCREENS.supervisor}?tab=pending-users`;
+      const notificationTo = (recipients: Recipient[], link: string) => ({
         userIds: recipients.map(({ id }) => id),
         subjectId: user.id,
         title: `New ${isCoach ? 'coach' : 'supervisor'} waiting for approval`,
         message: `${fullName(user)}${school} has registered and is waiting for a decision.`,
-        link: `${list}?tab=pending-users`,
+        link,
       });
-      const otherRegionsNotification = notificationTo(
-        supervisors.filter((one) => !isOwn(one)),
-        SCREENS.supervisor,
-      );
       return [
-        notificationTo(
-          deciders.filter((one) => !supervisors.includes(one)),
-          SCREENS.admin,
-        ),
-        notificationTo(supervisors.filter(isOwn), SCREENS.supervisor),
-        { ...otherRegionsNotification, link: `${otherRegionsNotification.link}&regions=all` },
+        notificationTo(administrators, `${SCREENS.admin}?tab=pending-users`),
+        notificationTo(supervisors.filter(isOwn), supervisorsList),
+        notificationTo(otherSupervisors, `${supervisorsList}&regions=all`),
       ];
     },
   }),
@@ -109,12 +105,7 @@ export const accountKinds = {
     ],
     preview: {
       name: 'rejected',
-      data: {
-        userId: COACH.id,
-        email: COACH.email,
-        name: fullName(COACH),
-        reason: 'Another coach of your school has an account already.',
-      },
+      data: { ...FORMER_COACH, reason: 'Another coach of your school has an account already.' },
     },
   }),
   ...notificationOf('account.invited', {
@@ -156,12 +147,9 @@ export const accountKinds = {
         },
       },
     ],
-    preview: {
-      name: 'account-deleted',
-      data: { userId: COACH.id, email: COACH.email, name: fullName(COACH) },
-    },
+    preview: { name: 'account-deleted', data: FORMER_COACH },
   }),
-  /** An official's account and record share the name, so the other side of the change is notified. */
+  /** An official's name is also the account's, so managers learn of the owner's change, and the owner of a manager's. */
   ...notificationOf('name.changed', {
     async load(em, { userId, before, by }, { recipients }) {
       const person = await recipients.findById(em, userId);

@@ -3,42 +3,40 @@ import type { EntityManager } from 'typeorm';
 import type { EventForNotification } from '../../events';
 import type { Recipient } from '../../users';
 import type { NotificationKind } from '../../../queue';
-import { optionalEmailTo, type EmailContent } from '../email/email';
+import { optionalEmailTo, type EmailBody } from '../email/email';
 import type { NotificationSources } from './notification-sources';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import { notificationOf } from './notification-handler';
 
 /** The kinds that a change of the event makes outdated. */
-export const KINDS_ABOUT_EVENT: NotificationKind[] = [
-  'event.team',
-  'event.assignment',
-  'event.moved',
-  'events.to-rate',
-];
+const ABOUT_EVENT: NotificationKind[] = ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'];
 
 export const eventFacts = (
   { id, name, day, startTime, venue }: EventForNotification,
   site: string,
-): Pick<EmailContent, 'facts' | 'action'> => ({
+): Pick<EmailBody, 'facts' | 'action'> => ({
   facts: [
     { label: 'Event', value: name },
-    { label: 'Date', value: startTime ? `${day}, ${twelveHours(startTime)}` : day },
+    { label: 'Date', value: startTime ? `${day}, ${formatTime(startTime)}` : day },
     { label: 'Venue', value: venue },
   ],
   action: { label: 'See the event', url: `${site}/events/${id}` },
 });
 
 /** Formats `19:05` as `7:05 PM`. */
-export function twelveHours(time: string): string {
+export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Formats `2026-01-17` as `January 17, 2026`. */
-export const dayText = (date: string): string =>
+export const formatDay = (date: string): string =>
   `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 
-export async function listPeopleOfEvent(
+const emailsTo = (people: Recipient[], subject: string, content: EmailBody) =>
+  people.map((person) => optionalEmailTo('mailEvents', person, subject, content));
+
+async function listPeopleOfEvent(
   em: EntityManager,
   { officialIds, teamIds }: { officialIds: number[]; teamIds: number[] },
   { officials, recipients }: NotificationSources,
@@ -56,8 +54,8 @@ export const eventKinds = {
       const event = await events.findForNotification(em, eventId);
       if (!event) return null;
       // Teams may have left the event before this job runs.
-      const present = teamIds.filter((id) => event.teamIds.includes(id));
-      return { event, coaches: await recipients.listCoachesOfTeams(em, present) };
+      const presentTeamIds = teamIds.filter((id) => event.teamIds.includes(id));
+      return { event, coaches: await recipients.listCoachesOfTeams(em, presentTeamIds) };
     },
     inApp: ({ event, coaches }) => ({
       userIds: coaches.map(({ id }) => id),
@@ -67,12 +65,10 @@ export const eventKinds = {
       link: screenPath(SCREENS.event, { id: event.id }),
     }),
     emails: ({ event, coaches }, site) =>
-      coaches.map((coach) =>
-        optionalEmailTo('mailEvents', coach, `New event with your team: ${event.name}`, {
-          paragraphs: ['Your team takes part in a new event.'],
-          ...eventFacts(event, site),
-        }),
-      ),
+      emailsTo(coaches, `New event with your team: ${event.name}`, {
+        paragraphs: ['Your team takes part in a new event.'],
+        ...eventFacts(event, site),
+      }),
     preview: { name: 'new-event', data: { event: EVENT, coaches: [COACH] } },
   }),
   ...notificationOf('event.assignment', {
@@ -91,12 +87,10 @@ export const eventKinds = {
       link: screenPath(SCREENS.event, { id: event.id }),
     }),
     emails: ({ event, officials }, site) =>
-      officials.map((official) =>
-        optionalEmailTo('mailEvents', official, `New assignment: ${event.name}`, {
-          paragraphs: ['You are assigned to an event.'],
-          ...eventFacts(event, site),
-        }),
-      ),
+      emailsTo(officials, `New assignment: ${event.name}`, {
+        paragraphs: ['You are assigned to an event.'],
+        ...eventFacts(event, site),
+      }),
     preview: { name: 'assignment', data: { event: EVENT, officials: [OFFICIAL] } },
   }),
   ...notificationOf('event.moved', {
@@ -124,17 +118,15 @@ export const eventKinds = {
     // Newcomers were given the new day and place from the start.
     outdates: ({ event, newcomerIds }) => ({
       exceptUserIds: newcomerIds,
-      kinds: KINDS_ABOUT_EVENT,
+      kinds: ABOUT_EVENT,
       subjectId: event.id,
       note: 'This event was moved',
     }),
     emails: ({ event, people }, site) =>
-      people.map((person) =>
-        optionalEmailTo('mailEvents', person, `Event moved: ${event.name}`, {
-          paragraphs: ['The day, time or place of an event has changed. This is how it stands now.'],
-          ...eventFacts(event, site),
-        }),
-      ),
+      emailsTo(people, `Event moved: ${event.name}`, {
+        paragraphs: ['The day, time or place of an event has changed. This is how it stands now.'],
+        ...eventFacts(event, site),
+      }),
     preview: { name: 'event-moved', data: { event: EVENT, people: [COACH, OFFICIAL], newcomerIds: [] } },
   }),
   ...notificationOf('event.left', {
@@ -164,31 +156,27 @@ export const eventKinds = {
       },
     ],
     outdates: ({ event, officials, coaches }) => ({
-      kinds: KINDS_ABOUT_EVENT,
+      kinds: ABOUT_EVENT,
       subjectId: event.id,
       userIds: [...officials, ...coaches].map(({ id }) => id),
       note: 'You no longer take part in this event',
     }),
     emails: ({ event, officials, coaches }, site) => [
-      ...officials.map((official) =>
-        optionalEmailTo('mailEvents', official, `Assignment removed: ${event.name}`, {
-          paragraphs: [`You are no longer assigned to ${event.name}.`],
-          facts: eventFacts(event, site).facts,
-        }),
-      ),
-      ...coaches.map((coach) =>
-        optionalEmailTo('mailEvents', coach, `Event without your team: ${event.name}`, {
-          paragraphs: [`Your team no longer takes part in ${event.name}.`],
-          facts: eventFacts(event, site).facts,
-        }),
-      ),
+      ...emailsTo(officials, `Assignment removed: ${event.name}`, {
+        paragraphs: [`You are no longer assigned to ${event.name}.`],
+        facts: eventFacts(event, site).facts,
+      }),
+      ...emailsTo(coaches, `Event without your team: ${event.name}`, {
+        paragraphs: [`Your team no longer takes part in ${event.name}.`],
+        facts: eventFacts(event, site).facts,
+      }),
     ],
     preview: { name: 'event-left', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
   }),
   ...notificationOf('event.cancelled', {
     async load(em, { eventId, date, officialIds, teamIds, ...event }, sources) {
       const people = await listPeopleOfEvent(em, { officialIds, teamIds }, sources);
-      return { event: { id: eventId, day: dayText(date), ...event }, ...people };
+      return { event: { id: eventId, day: formatDay(date), ...event }, ...people };
     },
     inApp: ({ event, officials, coaches }) =>
       [
@@ -201,18 +189,12 @@ export const eventKinds = {
         message: `${event.name} on ${event.day} does not take place.`,
         link,
       })),
-    outdates: ({ event }) => ({
-      kinds: KINDS_ABOUT_EVENT,
-      subjectId: event.id,
-      note: 'This event was cancelled',
-    }),
+    outdates: ({ event }) => ({ kinds: ABOUT_EVENT, subjectId: event.id, note: 'This event was cancelled' }),
     emails: ({ event, officials, coaches }, site) =>
-      [...officials, ...coaches].map((person) =>
-        optionalEmailTo('mailEvents', person, `Event cancelled: ${event.name}`, {
-          paragraphs: ['An event does not take place.'],
-          facts: eventFacts(event, site).facts,
-        }),
-      ),
+      emailsTo([...officials, ...coaches], `Event cancelled: ${event.name}`, {
+        paragraphs: ['An event does not take place.'],
+        facts: eventFacts(event, site).facts,
+      }),
     preview: { name: 'event-cancelled', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
   }),
 };

@@ -1,3 +1,4 @@
+import { fullName } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
 import type { Recipient } from '../../users';
 
@@ -10,6 +11,8 @@ export const COACH: Recipient = {
   school: null,
   region: null,
 };
+/** What is left of a deleted account. */
+export const FORMER_COACH = { userId: COACH.id, email: COACH.email, name: fullName(COACH) };
 export const OFFICIAL: Recipient = {
   ...COACH,
   email: 'otto@example.org',
@@ -31,7 +34,4 @@ export const EVENT: EventForNotification & { officialIds: number[]; teamIds: num
   officialIds: [],
   teamIds: [],
 };
-export const LINK = {
-  token: 'the-one-time-token-of-this-link',
-  expiresAt: '2100-01-01T00:00:00Z',
-};
+export const LINK = { token: 'the-one-time-token-of-this-link', expiresAt: '2100-01-01T00:00:00Z' };

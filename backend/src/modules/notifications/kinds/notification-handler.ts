@@ -18,7 +18,7 @@ export interface InAppNotification {
 export interface Outdated {
   kinds: NotificationKind[];
   subjectId: number;
-  /** Absent: everyone's. */
+  /** If absent, everyone's notifications. */
   userIds?: number[];
   exceptUserIds?: number[];
   note: string;

@@ -1,11 +1,11 @@
 import { SCREENS, addDays, eventDay, momentText, ratePath, screenPath, zonedDay } from '@rmo/contracts';
 import type { ToRateDto } from '../../reviews';
 import { optionalEmailTo } from '../email/email';
-import { dayText, eventFacts, twelveHours } from './events';
+import { formatDay, eventFacts, formatTime } from './events';
 import { COACH, EVENT } from './examples';
 import { notificationOf } from './notification-handler';
 
-const dayOf = ({ event }: ToRateDto): string => dayText(eventDay(event));
+const dayOf = ({ event }: ToRateDto): string => formatDay(eventDay(event));
 
 const closingNote = ({ closesAt }: ToRateDto): string =>
   closesAt === null ? '' : ` Rating closes on ${momentText(closesAt)}.`;
@@ -93,8 +93,8 @@ export const reminderKinds = {
           ],
           facts: events.slice(0, SHOWN_EVENTS_MAX).map((event) => ({
             label: event.startTime
-              ? `${dayText(event.day)}, ${twelveHours(event.startTime)}`
-              : dayText(event.day),
+              ? `${formatDay(event.day)}, ${formatTime(event.startTime)}`
+              : formatDay(event.day),
             value: `${event.name}, ${event.venue}`,
             url: site + screenPath(SCREENS.event, { id: event.id }),
           })),

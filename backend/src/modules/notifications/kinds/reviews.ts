@@ -10,30 +10,25 @@ import type { Recipient } from '../../users';
 import { notificationOf, type InAppNotification } from './notification-handler';
 
 /** `query` selects what Manage Reviews shows: the same for everyone, so that the link reveals nothing about its reader. */
-export function toManagers(
+function notificationsTo(
   managers: Recipient[],
   query: Record<string, string | number>,
   text: Omit<InAppNotification, 'userIds' | 'link'>,
 ): InAppNotification[] {
-  const isSupervisor = ({ userType }: Recipient) => userType === 'Regional Supervisor';
+  const administrators = managers.filter(({ userType }) => userType !== 'Regional Supervisor');
+  const supervisors = managers.filter(({ userType }) => userType === 'Regional Supervisor');
   const parameters = new URLSearchParams({ tab: 'manage-reviews' });
   for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
-  const to = (recipients: Recipient[], dashboard: string): InAppNotification => ({
+  const notificationTo = (recipients: Recipient[], dashboard: string): InAppNotification => ({
     ...text,
     userIds: recipients.map(({ id }) => id),
     link: `${dashboard}?${parameters}`,
   });
-  return [
-    to(
-      managers.filter((one) => !isSupervisor(one)),
-      SCREENS.admin,
-    ),
-    to(managers.filter(isSupervisor), SCREENS.supervisor),
-  ];
+  return [notificationTo(administrators, SCREENS.admin), notificationTo(supervisors, SCREENS.supervisor)];
 }
 
 /** Selects all regions, because a supervisor's list opens on their own and would not show an official from another one. */
-export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });
+const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });
 
 export const reviewKinds = {
   /** Sent to the author, in-app only, because no email, log or metric may connect a person with a review. */
@@ -62,7 +57,7 @@ export const reviewKinds = {
       return { reviewId, official, managers: await recipients.listManagers(em, { exceptId: reporterId }) };
     },
     inApp: ({ reviewId, official, managers }) =>
-      toManagers(managers, casesAbout(official.id), {
+      notificationsTo(managers, casesAbout(official.id), {
         subjectId: reviewId,
         title: 'A review was reported',
         message: `A review of ${fullName(official)} was reported. It is listed under Manage Reviews, marked as reported.`,
@@ -77,7 +72,7 @@ export const reviewKinds = {
       return { officialId, name: fullName(official), event: event.name, managers };
     },
     inApp: ({ officialId, name, event, managers }) =>
-      toManagers(managers, casesAbout(officialId), {
+      notificationsTo(managers, casesAbout(officialId), {
         subjectId: officialId,
         title: 'An official appealed',
         message: `${name} asks for the ratings of ${event} to be looked at.`,
@@ -113,7 +108,7 @@ export const reviewKinds = {
       link: myRatingsPath(author.userType),
     }),
   }),
-  /** Sent even to the review's author, whom a gap would reveal. Only who decided can see the case of a deleted review. */
+  /** Sent even to the review's author, whom a gap would reveal. Only whoever decided can see a deleted review's case. */
   ...notificationOf('report.decided', {
     async load(em, { caseId, isReopened }, { moderation, recipients }) {
       const decision = await moderation.findDecision(em, caseId, isReopened);
@@ -122,7 +117,7 @@ export const reviewKinds = {
       return { caseId, officialId, reporters: await recipients.findByIds(em, reporterIds), outcome, reason };
     },
     inApp: ({ caseId, officialId, reporters, outcome, reason }) =>
-      toManagers(reporters, outcome === 'deleted' ? { official: officialId } : { case: caseId }, {
+      notificationsTo(reporters, outcome === 'deleted' ? { official: officialId } : { case: caseId }, {
         subjectId: caseId,
         title: outcome === 'kept' ? 'Your report was dismissed' : 'Your report was upheld',
         message: `${OUTCOMES[outcome]}: ${reason}`,
@@ -150,7 +145,7 @@ export const reviewKinds = {
       return event && count > 0 ? { event, count, managers: await recipients.listManagers(em) } : null;
     },
     inApp: ({ event, count, managers }) =>
-      toManagers(
+      notificationsTo(
         managers,
         {},
         {

@@ -2,7 +2,7 @@ import { type RatingWindow, zonedDay } from '@rmo/contracts';
 import type { ReminderKind } from './reminder.entity';
 
 const DAY_MS = 86_400_000;
-/** One day longer than necessary, in case a day's reminders could not be sent. */
+/** How long the first reminder stays due after rating opens: one day longer than necessary, in case a day's reminders fail. */
 const OPENED_REMINDER_MS = 2 * DAY_MS;
 const CLOSING_DAYS = 3;
 

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 /** `opened`: rating has opened; `closing`: rating closes in three days or less. */
 export type ReminderKind = 'opened' | 'closing';
 
-/** At most two per user and event. */
+/** A reminder that was sent to a user; at most one of each kind per event. */
 @Entity({ name: 'reminders' })
 @Check('ck_reminders_kind', `"kind" IN ('opened', 'closing')`)
 @Index('ix_reminders_event', ['eventId'])

@@ -45,16 +45,14 @@ export class RemindersService {
     const dueEvents = (await this.events.listParts(em, span)).filter(
       (event) => dueReminders(ratingWindow(event, rules), eventStart(event), now).length > 0,
     );
-    const coaches = await this.recipients.listCoachesOfDays(
-      em,
-      dueEvents.flatMap((event) => event.teamIds.map((teamId) => ({ teamId, day: eventDay(event) }))),
+    const teamDays = dueEvents.flatMap((event) =>
+      event.teamIds.map((teamId) => ({ teamId, day: eventDay(event) })),
     );
+    const coaches = await this.recipients.listCoachesOfDays(em, teamDays);
+    const officialIds = dueEvents.flatMap((event) => event.officialIds);
     const userIds = new Set([
       ...coaches.map(({ id }) => id),
-      ...(await this.officials.listAccountIds(
-        em,
-        dueEvents.flatMap(({ officialIds }) => officialIds),
-      )),
+      ...(await this.officials.listAccountIds(em, officialIds)),
       ...(await this.pins.listPinners(dueEvents.map(({ id }) => id))),
     ]);
     const day = zonedDay(now);
@@ -73,11 +71,9 @@ export class RemindersService {
       dueReminders(window, eventStart(event), now).map((kind) => ({ eventId: event.id, kind })),
     );
     const remindedEventIds = new Set(await this.reminders.insert(em, userId, day, due));
-    const closingTime = ({ closesAt }: ToRateDto) => (closesAt === null ? Infinity : Date.parse(closesAt));
+    const closingTime = ({ closesAt }: ToRateDto) => Date.parse(closesAt ?? '9999-12-31');
     return eventsToRate
       .filter(({ event }) => remindedEventIds.has(event.id))
-      .sort((one, other) =>
-        closingTime(one) === closingTime(other) ? 0 : closingTime(one) - closingTime(other),
-      );
+      .sort((one, other) => closingTime(one) - closingTime(other));
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Res } from '@nestjs/common';
-import { MAIL_PREFERENCES, MESSAGES, unsubscribed, unsubscribePath } from '@rmo/contracts';
+import { MAIL_PREFERENCES, MESSAGES, unsubscribedText, unsubscribePath } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../../common/auth';
 import { MessageDto } from '../../../common/http';
@@ -29,18 +29,14 @@ export class UnsubscribeController {
   @HttpCode(200)
   async unsubscribe(@Param('token') token: string, @Ip() ip: string): Promise<MessageDto> {
     // Only failures count, because a mail provider sends many people's clicks from the same IP address.
-    return this.limits.attempt(
-      'unsubscribe',
-      networkOf(ip),
-      () => this.turnOff(token),
-      (error) => error instanceof NotFoundException,
-    );
+    const isFailure = (error: unknown) => error instanceof NotFoundException;
+    return this.limits.attempt('unsubscribe', networkOf(ip), () => this.turnOff(token), isFailure);
   }
 
   private async turnOff(token: string): Promise<MessageDto> {
     const subscription = this.tokens.read(token);
     if (!subscription || !(await this.settings.turnOff(subscription.userId, subscription.preference)))
       throw new NotFoundException(MESSAGES.unsubscribeInvalid);
-    return { message: unsubscribed(MAIL_PREFERENCES[subscription.preference].label) };
+    return { message: unsubscribedText(MAIL_PREFERENCES[subscription.preference].label) };
   }
 }

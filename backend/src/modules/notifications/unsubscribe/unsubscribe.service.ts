@@ -42,10 +42,7 @@ export class UnsubscribeService {
 
   private withLinks(email: Email, token: string): Email {
     const site = this.env.publicUrl;
-    const unsubscribe = {
-      page: site + unsubscribePath(token),
-      oneClick: `${site}/api/unsubscribe/${token}`,
-    };
+    const unsubscribe = { page: site + unsubscribePath(token), oneClick: `${site}/api/unsubscribe/${token}` };
     return { ...email, content: { ...email.content, unsubscribe } };
   }
 }

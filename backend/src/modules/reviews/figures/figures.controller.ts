@@ -16,7 +16,7 @@ export class FiguresController {
     return this.figures.ofOfficial(id);
   }
 
-  /** Returns the same stats for the last twelve months, for one region or for all. */
+  /** Returns the stats and comparison for one region or for all, across the reviews of the last twelve months. */
   @Get('overview/figures')
   ofRegion(@Query() { region }: FiguresQuery): Promise<ComparedDto> {
     return this.figures.ofRegion(region);

@@ -24,7 +24,7 @@ export class FiguresDto {
 
 /** The category averages of the official's association, or of all regions, for comparison. */
 export class ComparedFiguresDto {
-  /** The association's name; null: all regions. */
+  /** The association's name; null for all regions. */
   name!: string | null;
   count!: number;
   categories!: CategoryMeansDto;

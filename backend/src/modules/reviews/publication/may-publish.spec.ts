@@ -16,7 +16,7 @@ function possibleScores(sum: number, count: number): number[] {
 }
 
 describe('a review’s uncertainty within a known sum', () => {
-  it.each([1, 2, 3, 4, 6])('has the same range as found by brute force for %i reviews', (count) => {
+  it.each([1, 2, 3, 4, 6])('matches the range found by brute force for %i reviews', (count) => {
     for (let sum = 6 * count; sum <= 30 * count; sum++) {
       const possible = possibleScores(sum, count);
       expect([sum, uncertainty(sum, count)]).toEqual([sum, possible.at(-1)! - possible[0]!]);
@@ -24,7 +24,7 @@ describe('a review’s uncertainty within a known sum', () => {
   });
 });
 
-describe('publishing an official’s reviews', () => {
+describe('the publication rule for an official’s reviews', () => {
   const review = (userId: number | null, points = 20, eventId = (userId ?? 0) % 2): UnpublishedReview => ({
     userId,
     points,
@@ -32,7 +32,7 @@ describe('publishing an official’s reviews', () => {
   });
   const reviewsBy = (...authors: (number | null)[]) => authors.map((userId) => review(userId));
 
-  it('starts once five different people have written reviews', () => {
+  it('allows publication once five different people have written reviews', () => {
     expect(mayPublish(reviewsBy(1, 2, 3, 4, 5), 5, 0)).toBe(true);
     expect(mayPublish(reviewsBy(1, 2, 3, 4), 5, 0)).toBe(false);
     expect(mayPublish(reviewsBy(1, 2, 3, 4, 4), 5, 0)).toBe(false);
@@ -93,16 +93,16 @@ describe('publishing an official’s reviews', () => {
     expect(mayPublish(reviews, 5, 0, { count: 9, points: 180 })).toBe(false);
   });
 
-  it('happens only if no author can narrow another review to within two stars', () => {
+  it('allows publication only if no author can narrow another review to within two stars', () => {
     const random = new RandomGenerator(20_261_122);
     const below = (limit: number) => random.between(0, limit - 1);
     let published = 0;
     for (let round = 0; round < 3000; round++) {
-      const centre = 6 + below(25);
+      const center = 6 + below(25);
       const reviews = Array.from({ length: 1 + below(14) }, () => ({
         userId: below(8) === 0 ? null : 1 + below(12),
         eventId: below(3),
-        points: Math.min(30, Math.max(6, centre + below(13) - 6)),
+        points: Math.min(30, Math.max(6, center + below(13) - 6)),
       }));
       const batchMin = 5 + below(2);
       const pool = below(20);

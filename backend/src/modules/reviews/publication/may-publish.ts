@@ -8,7 +8,7 @@ export interface UnpublishedReview {
 
 const POINTS_MIN = 6;
 const POINTS_MAX = 30;
-/** Two stars, in points. */
+/** The minimum uncertainty about a review: two stars, in points. */
 const UNCERTAINTY_MIN = 12;
 
 /** Returns the width of the range of points that one of `count` reviews can have if they add up to `sum`. */
@@ -38,14 +38,14 @@ export function mayPublish(
   pool: number,
   removed: RemovedReviews = { count: 0, points: 0 },
 ): boolean {
-  const byAuthor = new Map<number, number>();
-  for (const { userId } of reviews) byAuthor.set(userId ?? 0, (byAuthor.get(userId ?? 0) ?? 0) + 1);
-  if (byAuthor.size < batchMin) return false;
+  const countByAuthor = new Map<number, number>();
+  for (const { userId } of reviews) countByAuthor.set(userId ?? 0, (countByAuthor.get(userId ?? 0) ?? 0) + 1);
+  if (countByAuthor.size < batchMin) return false;
   const isOneEvent = reviews.every(({ eventId }) => eventId === reviews[0]!.eventId);
   if (isOneEvent && pool < 2 * batchMin) return false;
   const sum = reviews.reduce((total, { points }) => total + points, 0) - removed.points;
   const count = reviews.length - removed.count;
-  const maxByAuthor = Math.max(...byAuthor.values());
+  const maxByAuthor = Math.max(...countByAuthor.values());
   // The other reviews are most exposed if the author gave a good official the lowest scores, or a bad one the highest.
   return [POINTS_MIN, POINTS_MAX].every(
     (points) => uncertainty(sum - points * maxByAuthor, count - maxByAuthor) >= UNCERTAINTY_MIN,

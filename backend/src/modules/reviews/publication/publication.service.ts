@@ -24,16 +24,16 @@ export class PublicationService {
     await this.batches.prepare(em);
     const { publication, batchMin, anonymityPoolMin } = await this.rules.get(em);
     if (publication === 'live') return 'averages are published at once';
-    const unpublished = new Map<number, LockedReview[]>();
+    const unpublishedByOfficial = new Map<number, LockedReview[]>();
     for (const review of await this.batches.listUnpublished(em)) {
-      const sameOfficial = unpublished.get(review.officialId);
+      const sameOfficial = unpublishedByOfficial.get(review.officialId);
       if (sameOfficial) sameOfficial.push(review);
-      else unpublished.set(review.officialId, [review]);
+      else unpublishedByOfficial.set(review.officialId, [review]);
     }
-    const eventIds = [...unpublished.values()].map(([first]) => first!.eventId);
+    const eventIds = [...unpublishedByOfficial.values()].map(([first]) => first!.eventId);
     const pools = await this.batches.listPools(em, eventIds);
-    const removedReviews = await this.batches.listRemoved(em, [...unpublished.keys()]);
-    const publishable = [...unpublished].filter(([officialId, reviews]) =>
+    const removedReviews = await this.batches.listRemoved(em, [...unpublishedByOfficial.keys()]);
+    const publishable = [...unpublishedByOfficial].filter(([officialId, reviews]) =>
       mayPublish(reviews, batchMin, smallestPool(reviews, pools), removedReviews.get(officialId)),
     );
     const reviewIds = publishable.flatMap(([, reviews]) => reviews.map(({ id }) => id));

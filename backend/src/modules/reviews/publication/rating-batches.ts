@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { allowLongStatements } from '../../../common/sql/bounded-client';
 import { lockDeletions } from '../../../common/sql/transactions';
 import { OutboxService } from '../../../queue';
-import { OfficialsService, type VersionedRatingSums } from '../../officials';
+import { OfficialsRepository, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';
 import { POINTS_SQL, REVIEW_COUNTS_SQL } from '../review-sql';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
@@ -39,7 +39,7 @@ export interface BatchContent {
 export class RatingBatches implements PublicationSwitch {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly officials: OfficialsService,
+    private readonly officials: OfficialsRepository,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -90,7 +90,7 @@ export class RatingBatches implements PublicationSwitch {
     return new Map(rows.map(({ eventId, pool }) => [eventId, pool]));
   }
 
-  /** Returns, for each of these officials that has any, the published reviews that no longer count. */
+  /** Returns the number and points of published reviews that no longer count, by official. */
   async listRemoved(em: EntityManager, officialIds: number[]): Promise<Map<number, RemovedReviews>> {
     const rows = await em.query<(RemovedReviews & { id: number })[]>(
       `SELECT * FROM (
@@ -112,7 +112,10 @@ export class RatingBatches implements PublicationSwitch {
     return rows.map(({ id }) => id);
   }
 
-  /** Also removes moderated and deleted reviews. The caller must hold the exclusive lock. Returns the number of batches. */
+  /**
+   * Also takes moderated and deleted reviews out of the published averages. The caller must hold the exclusive lock. Returns the
+   * number of batches created.
+   */
   async publish(em: EntityManager, { officialIds, reviewIds }: BatchContent, anonymityPoolMin: number) {
     await em.query(
       `UPDATE reviews r SET "batchId" = NULL WHERE r."batchId" IS NOT NULL AND NOT (${REVIEW_COUNTS_SQL})
@@ -132,7 +135,7 @@ export class RatingBatches implements PublicationSwitch {
           AND ($2::int[] IS NULL OR r.id = ANY($2))`,
       [batchIds, reviewIds, anonymityPoolMin],
     );
-    // This is a separate statement, so that it reads the scores of the rows that are locked by now.
+    // A separate statement reads the latest scores, which can't change anymore, because their rows are locked by now.
     await em.query(
       `UPDATE rating_batches b SET added = s.added, "totalReviews" = s.total, "scoreSum" = s.points,
          removed = s.added - s.total + coalesce((SELECT p."totalReviews" FROM rating_batches p

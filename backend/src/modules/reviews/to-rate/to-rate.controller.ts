@@ -64,7 +64,7 @@ export class ToRateController {
   @Get('reviews/skip')
   @Authenticated(Permission.ReviewCreate)
   skips(@CurrentUser() user: SessionUser): Promise<SkipDto[]> {
-    return this.toRate.listSkips(user);
+    return this.toRateRepository.listNewestSkips(user.id);
   }
 
   @Delete('reviews/skip')

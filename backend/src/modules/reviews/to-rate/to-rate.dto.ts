@@ -22,9 +22,9 @@ export class ToRateEventDto extends ReviewEventDto {
 
 export class ToRateDto {
   event!: ToRateEventDto;
-  /** ISO; null: always open. */
+  /** ISO; null if rating has no start. */
   opensAt!: string | null;
-  /** ISO; null: never closes. */
+  /** ISO; null if rating never closes. */
   closesAt!: string | null;
   officials!: ToRateOfficialDto[];
 }

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ReviewPin, ReviewSkip } from './to-rate.entity';
 
+const PINS_MAX = 100;
+const SKIPS_MAX = 1000;
+
 interface Pair {
   eventId: number;
   officialId: number;
@@ -11,10 +14,10 @@ interface Pair {
 export class PinsAndSkipsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async listPins(em: EntityManager, userId: number, limit: number): Promise<number[]> {
+  async listPins(em: EntityManager, userId: number): Promise<number[]> {
     const pins = await em
       .getRepository(ReviewPin)
-      .find({ where: { userId }, order: { eventId: 'DESC' }, take: limit });
+      .find({ where: { userId }, order: { eventId: 'DESC' }, take: PINS_MAX });
     return pins.map(({ eventId }) => eventId);
   }
 
@@ -41,11 +44,12 @@ export class PinsAndSkipsRepository {
     return em.getRepository(ReviewSkip).findBy({ userId, eventId: In(eventIds) });
   }
 
-  listNewestSkips(userId: number, limit: number): Promise<Pair[]> {
+  /** Includes skips at old events, which `ToRateService.list` omits. */
+  listNewestSkips(userId: number): Promise<Pair[]> {
     return this.dataSource.query<Pair[]>(
       `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1
-       ORDER BY "eventId" DESC, "officialId" DESC LIMIT $2`,
-      [userId, limit],
+       ORDER BY "eventId" DESC, "officialId" DESC LIMIT ${SKIPS_MAX}`,
+      [userId],
     );
   }
 

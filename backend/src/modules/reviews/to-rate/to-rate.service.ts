@@ -18,8 +18,6 @@ import { RatingBatches } from '../publication/rating-batches';
 import type { AnonymityDto, PinDto, SkipDto, ToRateState } from './to-rate.dto';
 import { PinsAndSkipsRepository } from './to-rate.repository';
 
-const PINS_MAX = 100;
-const SKIPS_MAX = 1000;
 const EVENT_SUMMARY_FIELDS = ['id', 'name', 'date', 'startTime', 'venue', 'eventType'] as const;
 const PERSON_FIELDS = ['id', 'firstName', 'lastName', 'photoUrl'] as const;
 const OFFICIAL_SUMMARY_FIELDS = [...PERSON_FIELDS, 'role', 'location', 'yearsExperience'] as const;
@@ -43,9 +41,9 @@ export class ToRateService {
     // Queries run one after another here and in `findStates`, because a transaction has only one connection.
     const events = await this.listEvents(em, user, now);
     const rules = await this.rules.get(em);
-    const ratesFrom = await this.users.ratesFrom(em, user.id);
+    const firstDay = await this.users.findFirstRateableDay(em, user.id);
     const begunEvents = events.filter(
-      (event) => eventStart(event) <= now.getTime() && (!ratesFrom || eventDay(event) >= ratesFrom),
+      (event) => eventStart(event) <= now.getTime() && (!firstDay || eventDay(event) >= firstDay),
     );
     const stateOf = await this.findStates(em, user.id, begunEvents);
     return begunEvents
@@ -76,7 +74,7 @@ export class ToRateService {
   }
 
   async listPins(user: SessionUser): Promise<PinDto[]> {
-    const ids = await this.toRate.listPins(this.dataSource.manager, user.id, PINS_MAX);
+    const ids = await this.toRate.listPins(this.dataSource.manager, user.id);
     return ids.map((eventId) => ({ eventId }));
   }
 
@@ -93,11 +91,6 @@ export class ToRateService {
     await this.toRate.insertSkip(user.id, input);
   }
 
-  /** Returns the user's skipped officials, including those at old events, which `list` omits. */
-  listSkips(user: SessionUser): Promise<SkipDto[]> {
-    return this.toRate.listNewestSkips(user.id, SKIPS_MAX);
-  }
-
   private async listEvents(em: EntityManager, user: Rater, now: Date): Promise<BegunEvent[]> {
     const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: zonedDay(now) };
     switch (actorOf(user)) {
@@ -108,10 +101,7 @@ export class ToRateService {
         return this.eventsRepository.listBegun(em, { ...span, officialId: user.officialId });
       case 'supervisor':
       case 'admin':
-        return this.eventsRepository.listBegun(em, {
-          ...span,
-          ids: await this.toRate.listPins(em, user.id, PINS_MAX),
-        });
+        return this.eventsRepository.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id) });
       case 'member':
         return [];
     }

@@ -1,9 +1,9 @@
-/** How many earlier sweeps are taken into account. */
+/** The number of earlier sweeps that are taken into account. */
 const STEPS_MAX = 5;
 /** Keeps the equations solvable when earlier sweeps changed the same values in the same proportion. */
 const RIDGE = 1e-10;
 
-/** Speeds up an iteration `x → g(x)` that approaches its fixed point in small steps (Anderson’s method). */
+/** Speeds up an iteration `x → g(x)` that approaches its fixed point in small steps (Anderson's method). */
 export class Extrapolation {
   private readonly steps: { change: Float64Array; value: Float64Array }[] = [];
   private last: { change: Float64Array; value: Float64Array } | undefined;

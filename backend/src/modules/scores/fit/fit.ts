@@ -3,9 +3,9 @@ import { baseWeights, type Ratings } from './ratings';
 import { huber, robustDeviation, tukey } from './robust';
 
 const SWEEPS_MAX = 80;
-/** How many sweeps use the milder weights, from which the stricter ones start. */
+/** The number of initial sweeps with milder weights, from whose result the stricter ones start. */
 const HUBER_SWEEPS = 5;
-/** After this many sweeps, weights and variances are frozen, because they could oscillate. Then the fit always converges. */
+/** After this many sweeps, weights and variances, which could oscillate, are frozen. From then on, the fit always converges. */
 const WEIGHED_SWEEPS_MAX = 40;
 /** The fit has settled once no effect changes by more than this many stars. */
 const SETTLED_CHANGE = 0.0005;
@@ -16,7 +16,7 @@ const GROUP_RIDGE = 5;
 const NOISE_MIN = 0.05;
 const SPREAD_MIN = 0.01;
 
-/** When to stop sweeping. A test continues until nothing changes. */
+/** The limits after which sweeping stops. Tests change them to continue until nothing changes. */
 export interface FitLimits {
   sweepsMax?: number;
   settled?: number;
@@ -88,7 +88,7 @@ export async function fitScores(
     }
   };
   /** Sets one kind of effect to the best explanation of the residuals. Returns the sums of weights. */
-  const update = (effect: Float64Array, index: Int32Array, ridge: number): Float64Array => {
+  const updateEffect = (effect: Float64Array, index: Int32Array, ridge: number): Float64Array => {
     const sums = new Float64Array(effect.length);
     const weights = new Float64Array(effect.length);
     for (let row = 0; row < rows; row += 1) {
@@ -98,8 +98,8 @@ export async function fitScores(
       weights[at]! += weight[row]!;
     }
     for (let at = 0; at < effect.length; at += 1) sums[at] = sums[at]! / (weights[at]! + ridge);
-    const centre = effect === effects.group ? weightedMean(sums, weights) : 0;
-    for (let at = 0; at < effect.length; at += 1) sums[at]! -= centre;
+    const center = effect === effects.group ? weightedMean(sums, weights) : 0;
+    for (let at = 0; at < effect.length; at += 1) sums[at]! -= center;
     for (let row = 0; row < rows; row += 1) {
       const at = index[row]!;
       if (at >= 0) residual[row]! += effect[at]! - sums[at]!;
@@ -108,7 +108,7 @@ export async function fitScores(
     return weights;
   };
 
-  const weigh = () => {
+  const updateWeights = () => {
     const weightAt = sweeps < HUBER_SWEEPS ? huber : tukey;
     const deviation = Math.max(1e-9, robustDeviation(residual, buffer));
     const formerWeight = 1 / (1 + raterSpread / noise);
@@ -139,15 +139,15 @@ export async function fitScores(
   updateResiduals();
   while (!hasConverged && sweeps < sweepsMax && rows > 0) {
     if (sweeps < weighedSweeps) {
-      weigh();
+      updateWeights();
       await pause?.();
     }
     const before = allEffects.slice();
-    const officialWeights = update(effects.official, official, noise / officialSpread);
+    const officialWeights = updateEffect(effects.official, official, noise / officialSpread);
     await pause?.();
-    const raterWeights = update(effects.rater, rater, noise / raterSpread);
+    const raterWeights = updateEffect(effects.rater, rater, noise / raterSpread);
     await pause?.();
-    update(effects.group, group, GROUP_RIDGE);
+    updateEffect(effects.group, group, GROUP_RIDGE);
     const shift = weightedMean(residual, weight);
     mean[0]! += shift;
     for (let row = 0; row < rows; row += 1) residual[row]! -= shift;
@@ -163,7 +163,7 @@ export async function fitScores(
   }
   const prior = noise / officialSpread;
   // Uses the raters' final effects, so that a score is exactly what the official's reviews add up to.
-  update(effects.official, official, prior);
+  updateEffect(effects.official, official, prior);
   await pause?.();
   return {
     converged: hasConverged || rows === 0,
@@ -222,9 +222,5 @@ function effectVariance(effect: Float64Array, weights: Float64Array, noise: numb
   return Math.max(SPREAD_MIN, count > 0 ? sum / count : 0);
 }
 
-function largestChange(before: Float64Array, after: Float64Array): number {
-  let largest = 0;
-  for (let at = 0; at < after.length; at += 1)
-    largest = Math.max(largest, Math.abs(after[at]! - before[at]!));
-  return largest;
-}
+const largestChange = (before: Float64Array, after: Float64Array): number =>
+  after.reduce((largest, value, at) => Math.max(largest, Math.abs(value - before[at]!)), 0);

@@ -15,15 +15,15 @@ export interface Ratings {
   score: Float64Array;
   /** Days between the review's event and the newest event. */
   ageDays: Float64Array;
-  /** How many reviews the official received at the event, including this one. */
+  /** The number of reviews that the official received at the event, including this one. */
   together: Int32Array;
-  /** For each official, how many reviews are too old to count, and the sum of their scores. */
+  /** For each official, the number of reviews that are too old to count, and the sum of their scores. */
   older: { count: Int32Array; sum: Float64Array };
 }
 
-/** The author's account was deleted. All of these reviews may be by the same person. */
+/** The author's account was deleted. All reviews by former members may be by the same person. */
 export const FORMER_RATER = -1;
-/** Nobody may learn who wrote the review, so each of these counts as a separate person. */
+/** Nobody may learn who wrote the review, so each anonymous review counts as by a separate person. */
 export const ANONYMOUS_RATER = -2;
 
 /** Reviews of events older than this don't count. */
@@ -31,7 +31,7 @@ export const OLDEST_DAYS = 3 * 365;
 
 const HALF_LIFE_DAYS = 365;
 
-/** An official's reviews at the same event add less information each: they share the part `overlap` of its circumstances. */
+/** The more reviews an official got at an event, the less each counts: they share a part (`overlap`) of its circumstances. */
 export function baseWeights({ ageDays, together }: Ratings, overlap: number): Float64Array {
   return ageDays.map((age, row) => 2 ** (-age / HALF_LIFE_DAYS) / (1 + overlap * (together[row]! - 1)));
 }

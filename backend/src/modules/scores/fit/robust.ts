@@ -11,13 +11,13 @@ export const tukey = (distance: number): number =>
     ? TUKEY_WEIGHT_MIN
     : Math.max(TUKEY_WEIGHT_MIN, (1 - (distance / TUKEY_LIMIT) ** 2) ** 2);
 
-/** Not affected by a few large residuals. Reorders `buffer`, which must have the same length. */
+/** Estimates the standard deviation, unaffected by a few large residuals. Overwrites `buffer`, which must have the same size. */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {
   for (let row = 0; row < residuals.length; row += 1) buffer[row] = Math.abs(residuals[row]!);
   return MEDIAN_TO_DEVIATION * valueAtRank(buffer, buffer.length >> 1);
 }
 
-/** Returns the value at `rank` in sorted order (Hoare’s selection). Sorting a million numbers per sweep would take too long. */
+/** Returns the value at `rank` in sorted order (Hoare's selection). Sorting a million numbers per sweep would take too long. */
 function valueAtRank(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;

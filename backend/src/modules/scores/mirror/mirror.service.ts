@@ -18,20 +18,27 @@ export class MirrorService {
   ) {}
 
   async get(author: SessionUser): Promise<MirrorDto> {
-    const ownFigures = await this.mirror.ofAuthor(author.id);
-    const none = { stars: [], othersStars: [], stricter: null, sameScores: 0, othersSameScores: null };
-    if (ownFigures.reviews < REVIEWS_MIN) return { state: 'none', reviews: ownFigures.reviews, ...none };
-    const [lastRun, { publication }] = await Promise.all([this.mirror.ofAll(), this.rules.get()]);
+    const ownFigures = await this.mirror.figuresOf(author.id);
+    const emptyFigures = {
+      stars: [],
+      othersStars: [],
+      stricter: null,
+      sameScores: 0,
+      othersSameScores: null,
+    };
+    if (ownFigures.reviews < REVIEWS_MIN)
+      return { state: 'none', reviews: ownFigures.reviews, ...emptyFigures };
+    const [lastRun, { publication }] = await Promise.all([this.mirror.findLastRun(), this.rules.get()]);
     const shownRun = lastRun && (publication === 'live' || lastRun.reviews >= PUBLISHED_MIN) ? lastRun : null;
-    const share = (count: number, total: number) => Math.round((100 * count) / total);
+    const percentOf = (count: number, total: number) => Math.round((100 * count) / total);
     return {
       state: 'shown',
       reviews: ownFigures.reviews,
       stars: ownFigures.stars,
-      othersStars: shownRun ? shownRun.stars.map((count) => share(count, shownRun.reviews)) : [],
+      othersStars: shownRun ? shownRun.stars.map((count) => percentOf(count, shownRun.reviews)) : [],
       stricter: ownFigures.stricter === null ? null : Math.round(10 * ownFigures.stricter) / 10,
-      sameScores: share(ownFigures.sameScores, ownFigures.reviews),
-      othersSameScores: shownRun ? share(shownRun.sameScores, shownRun.reviews) : null,
+      sameScores: percentOf(ownFigures.sameScores, ownFigures.reviews),
+      othersSameScores: shownRun ? percentOf(shownRun.sameScores, shownRun.reviews) : null,
     };
   }
 }

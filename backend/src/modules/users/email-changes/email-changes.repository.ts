@@ -48,7 +48,7 @@ export class EmailChangesRepository {
     return row ?? null;
   }
 
-  /** Expires this token and later ones: before now(), the start of the transaction, so that no earlier one still accepts them. */
+  /** Expires this token and later ones retroactively, so that transactions that have already begun reject them too. */
   async expire(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(
       `UPDATE one_time_tokens t SET "expiresAt" = "createdAt" WHERE t."userId" = $1 AND t.id >= $2 AND ${IS_VALID_SQL}`,

@@ -31,19 +31,11 @@ export class EmailChangesService {
   ) {}
 
   /** 409: another account has the email, or could restore it; checked after the write, which waits for that account's changes. */
-  async claim<T>(
-    em: EntityManager,
-    email: string,
-    userId: number | null,
-    write: () => Promise<T>,
-  ): Promise<T> {
-    let result: T;
-    try {
-      result = await write();
-    } catch (error) {
+  async claim<T>(em: EntityManager, email: string, userId: number | null, write: () => Promise<T>) {
+    const result = await write().catch((error: unknown) => {
       if (isUniqueViolation(error, EMAIL_INDEX)) throw new ConflictException(MESSAGES.emailTaken);
       throw error;
-    }
+    });
     if (await this.changes.isReserved(em, email, userId)) throw new ConflictException(MESSAGES.emailTaken);
     return result;
   }
@@ -68,17 +60,11 @@ export class EmailChangesService {
     if (account.isInvited) await this.passwords.invite(em, account.id);
     // If the account never had a password, it has no owner to notify.
     if (!account.hadPassword) return;
+    const { id: userId, email: address } = account;
     const token = newToken();
-    const hash = hashToken(token);
-    const expiresAt = await this.changes.insert(em, account.id, account.email, hash, UNDO_HOURS);
-    await this.outbox.enqueue(em, 'notify', {
-      kind: 'email.changed',
-      userId: account.id,
-      address: account.email,
-      by,
-      token,
-      expiresAt: expiresAt.toISOString(),
-    });
+    const expiresAt = await this.changes.insert(em, userId, address, hashToken(token), UNDO_HOURS);
+    const payload = { userId, address, by, token, expiresAt: expiresAt.toISOString() };
+    await this.outbox.enqueue(em, 'notify', { kind: 'email.changed', ...payload });
   }
 
   /** Undoes later changes too, and removes a password set since then: either email could be the owner's. 400: no valid token. */
@@ -102,12 +88,8 @@ export class EmailChangesService {
       await this.tokens.expireTokens(em, userId);
       await this.sessions.endAllOf(userId, em);
       if (account.email !== previousEmail) {
-        await this.outbox.enqueue(em, 'notify', {
-          kind: 'email.restored',
-          userId,
-          address: account.email,
-          change: change.id,
-        });
+        const payload = { userId, address: account.email, change: change.id };
+        await this.outbox.enqueue(em, 'notify', { kind: 'email.restored', ...payload });
       }
     });
     return { message: MESSAGES.emailRestored };

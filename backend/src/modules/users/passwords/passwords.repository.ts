@@ -11,7 +11,7 @@ export interface PasswordChange {
   emailUnproven: boolean;
 }
 
-/** One invitation and any number of resets per account. */
+/** Each account has at most one invitation, and any number of password resets. */
 @Injectable()
 export class PasswordsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -36,12 +36,7 @@ export class PasswordsRepository {
   }
 
   /** Earlier tokens stay valid. Returns null if the token is stored already, because the job runs a second time. */
-  async insertReset(
-    em: EntityManager,
-    userId: number,
-    tokenHash: string,
-    hours: number,
-  ): Promise<Date | null> {
+  async insertReset(em: EntityManager, userId: number, tokenHash: string, hours: number) {
     const [row] = await em.query<{ expiresAt: Date }[]>(
       `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "expiresAt")
        VALUES ($1, 'reset', $2, now() + $3 * interval '1 hour') ON CONFLICT ("tokenHash") DO NOTHING
@@ -52,8 +47,8 @@ export class PasswordsRepository {
   }
 
   async expireTokens(em: EntityManager, userId: number): Promise<void> {
-    const noInvitation = { verificationToken: null, verificationExpires: null };
-    await em.getRepository(User).update({ id: userId }, noInvitation);
+    const clearedInvitation = { verificationToken: null, verificationExpires: null };
+    await em.getRepository(User).update({ id: userId }, clearedInvitation);
     // The nightly cleanup deletes the row. Until then, it keeps a job that runs twice from inserting the token again.
     await em.query(
       `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
@@ -62,10 +57,7 @@ export class PasswordsRepository {
     );
   }
 
-  async findOwner(
-    tokenHash: string,
-    em: EntityManager = this.dataSource.manager,
-  ): Promise<TokenOwner | null> {
+  async findOwner(tokenHash: string, em = this.dataSource.manager): Promise<TokenOwner | null> {
     const [row] = await em.query<TokenOwner[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", l."expiresAt"
          FROM (SELECT id, "verificationExpires" AS "expiresAt" FROM users WHERE "verificationToken" = $1
@@ -78,7 +70,7 @@ export class PasswordsRepository {
     return row ?? null;
   }
 
-  /** Null if the token is used or expired. An account whose email is unproven can't review events before today anymore. */
+  /** Returns null if the token is used or expired. If the email was unproven, the account can't review earlier events anymore. */
   async updatePassword(
     em: EntityManager,
     tokenHash: string,
@@ -103,7 +95,7 @@ export class PasswordsRepository {
     return { userId: owner.id, emailUnproven: account.emailUnproven };
   }
 
-  /** False if the hash is another. `passwordSetAt` becomes the last email change's time: a later one would prove the email. */
+  /** Returns false if the hash differs. `passwordSetAt` becomes at most the last email change's time; a later one would prove the email. */
   async replacePassword(
     em: EntityManager,
     userId: number,

@@ -75,9 +75,9 @@ export class PasswordsService {
   @Cron('30 3 * * *', { name: 'cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('cleanup', now.toISOString().slice(0, 10), async (em) => {
-      const sessions = await this.sessions.deleteExpired(em);
-      const tokens = await this.passwords.deleteExpired(em);
-      return `${sessions} sessions, ${tokens} tokens removed`;
+      const sessionCount = await this.sessions.deleteExpired(em);
+      const tokenCount = await this.passwords.deleteExpired(em);
+      return `${sessionCount} sessions, ${tokenCount} tokens removed`;
     });
   }
 }

@@ -8,10 +8,9 @@ import type { PendingUserDto } from '../accounts.dto';
 const FROM_SQL = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 /** The region that lists show: the account's own or, if it has none, its team's. */
 const REGION_SQL = `coalesce(nullif(btrim(u.region), ''), t.region)`;
-/** Judges by the account's own region. $1: type (null: any), $2: region (null: any). */
+/** Compares only the account's own region. $1 is the type and $2 the region; null matches any. */
 const IS_DECIDABLE_SQL = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
 
-/** A null argument matches any type or region. */
 @Injectable()
 export class PendingUsersRepository {
   constructor(private readonly dataSource: DataSource) {}

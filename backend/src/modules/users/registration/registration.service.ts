@@ -116,8 +116,8 @@ export class RegistrationService {
   }
 
   /**
-   * Revokes an approval and ends the account's sessions. Right after the approval, only pauses them and takes back the region that
-   * the approval gave; its approver may do that even in another region. 403: out of scope; 409: not approved.
+   * Revokes an approval and ends the account's sessions. Right after the approval, only pauses them, and takes back the region
+   * that the approval gave; its approver may do that even in another region. 403: out of scope; 409: not approved.
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
