@@ -81,14 +81,14 @@ describe("an official's notes and goals", () => {
     ]);
     expect(await list('goals', admin)).toHaveLength(2);
     const about = { subjectId: official, subjectName: 'Marcus Bell' };
-    const entryOf = (action: string, actor: Client, isShared: boolean) => ({
+    const auditEntry = (action: string, actor: Client, isShared: boolean) => ({
       ...{ action, actorId: actor.person.id, ...about, detail: { isShared } },
     });
     expect(await readAuditEntries()).toEqual([
-      entryOf('official.add-note', supervisor, true),
-      entryOf('official.add-note', admin, false),
-      entryOf('official.add-goal', admin, true),
-      entryOf('official.add-goal', supervisor, false),
+      auditEntry('official.add-note', supervisor, true),
+      auditEntry('official.add-note', admin, false),
+      auditEntry('official.add-goal', admin, true),
+      auditEntry('official.add-goal', supervisor, false),
     ]);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [supervisor.person.id]);
     expect((await readOwnList('notes'))[0].author).toBeNull();

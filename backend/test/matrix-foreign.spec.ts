@@ -183,7 +183,7 @@ describe('the lists of a person’s own records', () => {
     expect((await otherCoach.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('can be marked as read without changing other people’s notifications', async () => {
+  it('leave other people’s notifications unread when all are marked as read', async () => {
     const client = clients.get('coach')!;
     const world = await createWorld(api.dataSource, client.person.id);
     await client.post('/api/notifications/mark-all-read');

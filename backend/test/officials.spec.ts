@@ -81,7 +81,7 @@ describe('the API for officials', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it.each(INVALID_OFFICIALS)('creates no official with $change', async ({ change, field, message }) => {
+  it.each(INVALID_OFFICIALS)('rejects a new official with $change', async ({ change, field, message }) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(json.status).toBe(400);
     expect(json.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -97,7 +97,7 @@ describe('the API for officials', () => {
     [{ lastName: ['Bell'] }, 'lastName'],
     [{ location: null }, 'location'],
     [{ association: 'x'.repeat(201) }, 'association'],
-  ])('creates no official with %j', async (change, field) => {
+  ])('rejects a new official with %j', async (change, field) => {
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);

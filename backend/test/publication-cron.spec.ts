@@ -95,7 +95,7 @@ describe('the schedule for publishing averages', () => {
     expect(await readPeriods()).toEqual(['2026-11-23']);
   });
 
-  it('does not stop the process while the database is unresponsive', async () => {
+  it('doesn’t crash the process if the database fails while catching up', async () => {
     const failing = create({}, undefined, { lastCount: () => Promise.reject(new Error('gone')) });
     await expect(failing.catchUp()).resolves.toBeUndefined();
     expect(await readPeriods()).toEqual([]);

@@ -285,7 +285,7 @@ describe('rating rules', () => {
     expect((await rate(others, {}, whistle)).status).toBe(201);
   });
 
-  it('show when each of an official’s events can be rated', async () => {
+  it('determine the opening and closing times in an official’s list of events', async () => {
     await setRules({ opensHours: 12, closesDays: 14 });
     await newEvent({ name: 'With a window', date: '2026-02-07', startTime: '10:00' });
     const { body } = await api.client().get(`/api/officials/${official}/events`);

@@ -287,7 +287,7 @@ describe('the API for reviews', () => {
     expect((await admin.get('/api/officials/999999/category-averages')).status).toBe(404);
   });
 
-  it('lists an author’s own reviews', async () => {
+  it('lists only the author’s own reviews', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     const ownReviews = await coach.get(`/api/reviews/mine?officialId=${official}`);

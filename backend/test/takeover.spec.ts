@@ -222,7 +222,7 @@ describe('a manager who changes an account’s email', () => {
 });
 
 describe('the previous email', () => {
-  it('can undo the owner’s change once, which ends all sessions', async () => {
+  it('gets a link that undoes the owner’s change once, which ends all sessions', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
     const target = newAddress();
@@ -304,7 +304,7 @@ describe('the previous email', () => {
     for (const password of [PASSWORD, NEW_PASSWORD]) expect((await login(email, password)).status).toBe(401);
   });
 
-  it('can undo all later changes, removing any password set since', async () => {
+  it('gets a link that also undoes later changes, and removes a password set since', async () => {
     const { id, email } = await createAuthor();
     const [first, second] = [newAddress(), newAddress()];
     await changeEmail(admin, id, first);
@@ -320,7 +320,7 @@ describe('the previous email', () => {
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });
 
-  it('gets a limited number of emails from an account that keeps changing its own email', async () => {
+  it('can be replaced by the account itself only a limited number of times', async () => {
     const limited = await startReplica({ ...api.env, LIMIT_EMAIL_CHANGES: '5' });
     try {
       const owner = limited.client();
@@ -338,7 +338,7 @@ describe('the previous email', () => {
     }
   });
 
-  it('undoes the change only once when its link is used ten times concurrently', async () => {
+  it('is restored only once when its link is used ten times concurrently', async () => {
     const { id } = await createAuthor();
     await changeEmail(admin, id, newAddress());
     const token = await undoToken(id);
@@ -347,7 +347,7 @@ describe('the previous email', () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  it('can’t use an expired or unknown link, or a link that sets a password', async () => {
+  it('isn’t restored with an expired or unknown link, or a link that sets a password', async () => {
     const { id, email } = await createAuthor();
     await changeEmail(admin, id, newAddress());
     const token = await undoToken(id);

@@ -75,7 +75,7 @@ describe('the notifications page', () => {
     await waitForToast(page, 'Success');
   });
 
-  it('rejects an announcement without recipients, and preserves its text', async () => {
+  it('rejects an announcement without recipients, and preserves its subject', async () => {
     await page.goto('/admin/notifications');
     // The region's last supervisor is deleted while the form is open.
     await page.route('**/api/admin/notifications/send', (route) => {

@@ -32,7 +32,7 @@ function addToDocument(html: string): () => void {
 const openPhone = () => openAs(browser, 'coach', PHONE);
 
 describe('the app without a connection', () => {
-  it('lists waiting reviews until the connection is back', async () => {
+  it('shows how many reviews are waiting until the connection is back', async () => {
     const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
     await page.goto(`/rate/${event.id}`);

@@ -22,7 +22,7 @@ export const LARGE_WINDOW = { viewport: { width: 1280, height: 800 } };
 /** The limit in ms, slightly shorter than jest's, so that the error says what the test was waiting for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
-/** What a test file may use of the browser, which it shares with its jest worker's other files. */
+/** The parts of the browser that a test file may use. Test files in the same jest worker share the browser. */
 export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
 
 interface RunningBrowser {

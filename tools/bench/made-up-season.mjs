@@ -41,15 +41,15 @@ function scoreOf(random, level) {
 function expectedScore(level) {
   const deviation = Math.hypot(NOISE.event, NOISE.review, NOISE.category);
   const STEPS = 2000;
-  let sum = 0;
-  let total = 0;
+  let weightedSum = 0;
+  let totalWeight = 0;
   for (let n = 0; n < STEPS; n += 1) {
     const z = -5 + (10 * (n + 0.5)) / STEPS;
     const density = Math.exp(-(z * z) / 2);
-    sum += density * toStars(level + deviation * z);
-    total += density;
+    weightedSum += density * toStars(level + deviation * z);
+    totalWeight += density;
   }
-  return sum / total;
+  return weightedSum / totalWeight;
 }
 
 /**

@@ -20,7 +20,7 @@ const LEAN_PARTS = {
 /** The supported browsers, all of which run ES2022. `old-browser.js` redirects older ones to the plain page. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
-/** `lean` lists the parts of the federation runtime that this build includes and that are to be replaced. */
+/** `lean` lists the parts of the federation runtime that this build includes and must replace. */
 export function baseConfig({ name, directory, output, lean = [] }) {
   return {
     name,

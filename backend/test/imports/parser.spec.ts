@@ -83,7 +83,7 @@ describe('the workbook parser', () => {
     );
   });
 
-  it('reads visible sheets, and repeats the value of vertically merged cells in each of their rows', async () => {
+  it('skips hidden and empty sheets, and repeats a vertically merged value in each of its rows', async () => {
     const file = workbook([
       { name: 'Notes', rows: [] },
       { name: 'Secret', rows: [['x']], state: 'hidden' },

@@ -427,7 +427,7 @@ describe('an import’s invitations', () => {
   });
 });
 
-it('the nightly cleanup deletes rows and unapplied imports after 30 days, but not while a step runs', async () => {
+it('the nightly cleanup deletes rows and unapplied imports after 30 days, but not while a step is running', async () => {
   const { body: unapplied } = await upload(admin, 'teams', 'Team\nOld one\n');
   const appliedImport = await uploadAndApply(admin, 'teams', 'Team\nOld two\n');
   const { body: recent } = await upload(admin, 'teams', 'Team\nRecent\n');

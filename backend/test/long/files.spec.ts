@@ -163,7 +163,7 @@ describe('more than ten pictures in a minute', () => {
   });
   afterAll(() => limited?.close());
 
-  it('return 429 only for the account that sends them, not counting forms without a picture', async () => {
+  it('are rejected with 429 only for the account that sends them, not counting forms without a picture', async () => {
     const [firstAdmin, otherAdmin] = [await limited.signIn('admin'), await limited.signIn('admin')];
     const bytes = await picture().png().toBuffer();
     for (let count = 0; count < 11; count++) {

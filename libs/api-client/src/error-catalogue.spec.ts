@@ -5,7 +5,7 @@ const ROOT = join(__dirname, '../../..');
 /** The exact messages that each folder must show when the server gives no reason. */
 const CATALOGUE: Record<string, string[]> = {
   'mfe-public/src/features/officials': ['Failed to fetch officials'],
-  // Deleting an official is in `libs/management/src/officials`.
+  // The message for deleting an official is in `libs/management/src/officials`.
   'mfe-public/src/features/official': ['Failed to fetch official', 'Failed to fetch reviews'],
   'mfe-public/src/features/event': ['Failed to fetch event'],
   'mfe-public/src/features/evaluation': ['Failed to fetch official', 'Failed to fetch events'],

@@ -36,7 +36,7 @@ describe('NotificationList', () => {
     expect(screen.queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
   });
 
-  it('links to a notification’s subject, and says if the notification is out of date', () => {
+  it('links to a notification’s subject, and shows the note of a notification that is out of date', () => {
     const followedIds: number[] = [];
     render(
       <NotificationList

@@ -63,10 +63,10 @@ export function useMedia(query: string): boolean {
 }
 
 export function useRouteId(name = 'id'): number | null {
-  return idIn(useParams()[name] ?? '');
+  return parseId(useParams()[name] ?? '');
 }
 
-export const idIn = (text: string): number | null =>
+export const parseId = (text: string): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= 2_147_483_647 ? Number(text) : null;
 
 export function useShowMore<T>(items: readonly T[], step: number): [shown: readonly T[], more: ReactNode] {

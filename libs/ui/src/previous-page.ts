@@ -34,7 +34,7 @@ export function pageName({ pathname, searchParams }: URL): string | undefined {
   return tabName(searchParams.get('tab') ?? '') || name;
 }
 
-/** Returns the latest page in this tab's history from which users open others; null if the browser doesn't tell. */
+/** Returns the latest page in this tab's history from which users open others; null if the browser knows none. */
 export function previousPage(): { path: string; text: string; goBack: () => void } | null {
   if (typeof window === 'undefined') return null;
   const { navigation } = window as { navigation?: Navigation };

@@ -20,7 +20,7 @@ export interface ListUrl<Sort extends string = string, Filter extends string = n
 
 export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
 
-export const pageIn = (text: string | null): number =>
+export const parsePage = (text: string | null): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /** Preserves other URL parameters, such as the dashboard's `?tab=`, and omits default values. */
@@ -31,7 +31,7 @@ export function useListUrl<Sort extends string, Filter extends string = never>(
 ): ListUrl<Sort, Filter> {
   const [params, setParams] = useSearchParams();
   const sort = sorts.find((choice) => choice.value === params.get('sort'))?.value ?? defaultSort;
-  const page = pageIn(params.get('page'));
+  const page = parsePage(params.get('page'));
   const filter = (name: Filter): string => params.get(name) ?? '';
 
   const change: ListUrl<Sort, Filter>['change'] = (field, value, options) =>

@@ -354,7 +354,7 @@ describe('the coach dashboard', () => {
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
-  it('lists upcoming events earliest first, and includes them in the past events if the switch is on', async () => {
+  it('shows the earliest upcoming event first, and includes upcoming in past events if the switch is on', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },

@@ -124,7 +124,7 @@ describe('RemoteLoader', () => {
     await expect(loader.loadRemote('public')).rejects.toThrow('public needs contract ^99, the shell offers');
   });
 
-  it('offers a retry when the manifest can’t be loaded', async () => {
+  it('shows an error when the manifest can’t be loaded', async () => {
     manifest = null;
     await show(new RemoteLoader(async () => goodModule));
     expect(await screen.findByTestId('remote-failed')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { SCREENS } from '@rmo/contracts';
-import { readKnown } from '@rmo/ui/offline/database';
+import { readAllOrMemory } from '@rmo/ui/offline/database';
 import { knownAuthor, type KeptPlan } from '@rmo/ui/offline/plans';
 import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
@@ -50,7 +50,7 @@ async function readDeviceState(): Promise<{ waiting: number; isRatable: boolean 
   const author = await knownAuthor();
   if (!author) return { waiting: 0, isRatable: false };
   const waitingReviews = await waitingOf(author.id).catch(() => []);
-  const plans = (await readKnown<KeptPlan>('plans')).filter(({ userId }) => userId === author.id);
+  const plans = (await readAllOrMemory<KeptPlan>('plans')).filter(({ userId }) => userId === author.id);
   const isOpen = ({ eventId, plan }: KeptPlan): boolean =>
     plan.officials.some(
       ({ id, state }) =>

@@ -34,13 +34,13 @@ export async function applyAccountTheme(): Promise<void> {
   });
 }
 
-let isFollowing = false;
+let hasListeners = false;
 
 /** Also removes other users' data, and refreshes lists when the server has responded to a review, whichever tab sent it. */
 async function sendWaitingReviews(userId: number): Promise<void> {
   removeDraftsOfOthers(userId);
-  if (!isFollowing) {
-    isFollowing = true;
+  if (!hasListeners) {
+    hasListeners = true;
     onQueueChange(invalidateLoadedReviews);
     window.addEventListener('online', () => getSession().user && void sendWaiting());
   }

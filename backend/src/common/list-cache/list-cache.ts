@@ -53,7 +53,7 @@ export class ListCache {
     return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** Returns the cached list, or undefined if there is none or if this caller is to reload it before it expires. */
+  /** Returns the cached list, or undefined if there is none or if this caller must reload it before it expires. */
   get(key: string): ReadyList | undefined {
     const entry = this.entries.get(key);
     return entry && this.isValid(entry, this.loads.has(key) ? 1 : RELOAD_AT_SHARE) ? entry : undefined;

@@ -67,17 +67,17 @@ export function demoAudit(
   const invitedOfficial = officials.find(({ userId }) => userId !== null)!;
 
   const actionBy = (action: AuditAction, actor: DemoUser, at: Date) => ({ action, actor, at });
-  const subjectOf = (subject: string, subjectId: number, name?: string) => ({ subject, subjectId, name });
+  const subjectFields = (subject: string, subjectId: number, name?: string) => ({ subject, subjectId, name });
   const entries: DemoAuditEntry[] = [
     ...addedEvents.map((event) => ({
       ...actionBy('event.create', supervisorOf(event), eveningOf(addDays(event.date, -20))),
-      ...subjectOf('event', event.id, event.name),
+      ...subjectFields('event', event.id, event.name),
     })),
     ...(movedEvent
       ? [
           {
             ...actionBy('event.update', supervisorOf(movedEvent), eveningOf(addDays(movedEvent.date, -16))),
-            ...subjectOf('event', movedEvent.id, movedEvent.name),
+            ...subjectFields('event', movedEvent.id, movedEvent.name),
             detail: {
               fields: ['startTime'],
               changes: { startTime: { from: '17:30', to: movedEvent.startTime } },
@@ -87,23 +87,23 @@ export function demoAudit(
       : []),
     ...approvedCoaches.map((coach) => ({
       ...actionBy('user.approve', supervisorOfRegion(coach.region), eveningOf(addDays(coach.createdAt, 2))),
-      ...subjectOf('user', coach.id, fullName(coach)),
+      ...subjectFields('user', coach.id, fullName(coach)),
       detail: { userType: coach.userType },
     })),
     ...decidedCases.map(({ id, decidedBy, decidedAt, decision, outcome }) => ({
       ...actionBy('moderation.decide', findUser(decidedBy!), decidedAt!),
-      ...subjectOf('case', id),
+      ...subjectFields('case', id),
       detail: { decision, outcome },
     })),
     ...cases
       .filter(({ state }) => state === 'taken')
       .map(({ id, takenBy, takenAt }) => ({
         ...actionBy('moderation.take', findUser(takenBy!), takenAt!),
-        ...subjectOf('case', id),
+        ...subjectFields('case', id),
       })),
     ...announcements.map((announcement) => ({
       ...actionBy('announcement.send', admin, announcement.createdAt),
-      ...subjectOf('announcement', announcement.id, announcement.subject),
+      ...subjectFields('announcement', announcement.id, announcement.subject),
       detail: {
         recipients: countRecipients(announcement),
         recipientType: announcement.recipientType,
@@ -112,7 +112,7 @@ export function demoAudit(
     })),
     {
       ...actionBy('official.invite', demoSupervisor, eveningOf(addDays(today, -45))),
-      ...subjectOf('official', invitedOfficial.id, fullName(invitedOfficial)),
+      ...subjectFields('official', invitedOfficial.id, fullName(invitedOfficial)),
     },
   ];
   return { announcements, entries: entries.sort((a, b) => a.at.getTime() - b.at.getTime()) };

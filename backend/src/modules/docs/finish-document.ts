@@ -69,7 +69,10 @@ function operationIdOf(path: string, method: string, item: JsonObject): string {
   return name + actionOf(path, method, item);
 }
 
-/** Returns the method's action on an item or a collection; empty if the path itself names an action. */
+/**
+ * Returns the suffix for the operation id, such as `List` or `Create`; empty for a single resource, or if the path itself
+ * names an action.
+ */
 function actionOf(path: string, method: string, item: JsonObject): string {
   const { responses, parameters } = item[method] as { responses: JsonObject; parameters?: JsonObject[] };
   const isItem = path.endsWith('}');

@@ -1,7 +1,7 @@
 import { defaultHost, hostToStore, idError, noonUtc } from './event-input';
 
 describe('event input', () => {
-  it('noonUtc returns noon UTC of a calendar day', () => {
+  it('noonUtc returns noon UTC on the given day', () => {
     expect(noonUtc('2026-01-17').toISOString()).toBe('2026-01-17T12:00:00.000Z');
   });
 

@@ -27,6 +27,7 @@ const eventsOfCoachSql = (userId: string) =>
   `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
     WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
 const NEWEST_FIRST_SQL = 'ORDER BY e.date DESC, e.id DESC';
+/** `asc` also sorts events on the same day by start time. */
 const ORDER_SQL = { desc: NEWEST_FIRST_SQL, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
 
 type LockMode = 'for_key_share' | 'for_no_key_update' | 'pessimistic_write';
@@ -38,7 +39,6 @@ const withDefaultHosts = (rows: EventRow[]): EventDto[] =>
 
 type EventSummaryRow = EventTiming & Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
-/** With the order `asc`, events on the same day are listed by start time. */
 type EventPage = Window & Pick<ListEventsQuery, 'order'>;
 
 /** Selects the events between two days (`yyyy-MM-dd`), both inclusive. */

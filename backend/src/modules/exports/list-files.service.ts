@@ -26,7 +26,7 @@ const RETRY_SECONDS = 10;
 
 @Injectable()
 export class ListFilesService {
-  /** Limits concurrent files: each keeps part of its list in memory until it is read, and generating rows takes CPU time. */
+  /** Limits concurrent files, because each keeps part of its list in memory until it is read, and rows take CPU time. */
   private readonly queue = new BoundedQueue({
     ...{ atOnce: 2, atOncePerKey: 1, waiting: 6, waitingPerKey: 1, waitMs: RETRY_SECONDS * 1000 },
   });

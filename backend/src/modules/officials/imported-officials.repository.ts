@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { columnsOf } from '../../common/sql/queries';
 import { Official } from './official.entity';
 
-/** What imports compare: the entered fields, and what would be lost if the official were deleted. */
+/** The fields that imports compare, including those that would be lost if the official were deleted. */
 export type ImportedOfficial = Pick<Official, 'id' | OfficialField | 'photoUrl' | 'userId'>;
 
 export interface OfficialsLookup {

@@ -120,7 +120,7 @@ export class ReviewsRepository implements OfficialReviews {
     await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });
   }
 
-  /** Returns each category's average, rounded half up; null if there are no reviews. */
+  /** The averages are rounded half up, and null if there are no reviews. */
   async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     const averages = RATING_CATEGORIES.map((name) => `round(avg(r."${name}"))::int AS "${name}"`);
     const [row] = await this.dataSource.query<[CategoryAveragesDto]>(

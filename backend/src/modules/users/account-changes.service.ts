@@ -111,7 +111,10 @@ export class AccountChangesService {
     return Object.keys(changes).filter((field) => field !== 'teamId');
   }
 
-  /** Returns the team with that name or, if there is none, the name; null for no change. A manager's change creates the team. */
+  /**
+   * Returns the team with that name or, if there is none that the account may join, the name; null for no change. A manager's
+   * change creates the team.
+   */
   private async schoolOf(
     em: EntityManager,
     account: Account,

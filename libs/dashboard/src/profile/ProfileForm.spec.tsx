@@ -102,16 +102,19 @@ describe('the profile form', () => {
     [null, 'Other', 'Your new school waits until a supervisor or an administrator confirms it.'],
     [3, 'Other', 'Your profile has been saved.'],
     [null, VALID_COACH_PROFILE.school, 'Your profile has been saved.'],
-  ])('says if the school awaits confirmation: team %s, school %s', async (teamId, school, description) => {
-    await open(user('Coach', { ...VALID_COACH_PROFILE }));
-    expect(screen.getByLabelText(/^School/)).toHaveAccessibleDescription(
-      'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
-    );
-    fillIn({ school });
-    response = { body: user('Coach', { ...VALID_COACH_PROFILE, school, teamId }) };
-    submit();
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Profile updated', description }));
-  });
+  ])(
+    'says whether the school awaits confirmation: team %s, school %s',
+    async (teamId, school, description) => {
+      await open(user('Coach', { ...VALID_COACH_PROFILE }));
+      expect(screen.getByLabelText(/^School/)).toHaveAccessibleDescription(
+        'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
+      );
+      fillIn({ school });
+      response = { body: user('Coach', { ...VALID_COACH_PROFILE, school, teamId }) };
+      submit();
+      await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Profile updated', description }));
+    },
+  );
 
   it('clears optional fields', async () => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));

@@ -338,7 +338,7 @@ describe('the My ratings tab', () => {
     expect(editableText({ isEditable: false, editableUntil: null })).toBeNull();
   });
 
-  it('lists editable reviews first, and says if no review can be edited anymore', () => {
+  it('lists editable reviews first, and says so if no review can be edited anymore', () => {
     const closedReview = { ...review, id: 8, eventId: 5, isEditable: false };
     expect(groupByEvent([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
     expect(changeText([closedReview, review] as never)).toBe(

@@ -1,7 +1,7 @@
 import Input from 'antd/es/input';
 import { EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
 import { Field, type useFormState } from '@rmo/ui';
-import { dayIn, longDayText } from '@rmo/ui/calendar/days';
+import { longDayText, parseDay } from '@rmo/ui/calendar/days';
 import { optionOf, SelectField } from '../table/FilterSelect';
 import type { EventFormValues } from './eventForm';
 import { EventOfficials } from './EventOfficials';
@@ -35,7 +35,12 @@ export function EventFields({ values, set, field, input, eventId }: Props) {
           onChange={(type) => set('eventType', type)}
         />
         {requiredText('venue')}
-        <Field {...field('date')} label="Date" required hint={dayIn(values.date) && longDayText(values.date)}>
+        <Field
+          {...field('date')}
+          label="Date"
+          required
+          hint={parseDay(values.date) && longDayText(values.date)}
+        >
           <Input type="date" {...input('date')} />
         </Field>
         <Field {...field('startTime')} label={EVENT_FIELDS.startTime.label} hint="Eastern time">

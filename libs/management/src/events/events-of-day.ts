@@ -1,11 +1,11 @@
 import { LIMITS } from '@rmo/contracts';
 import { eventTime } from '@rmo/ui';
-import { dayIn } from '@rmo/ui/calendar/days';
+import { parseDay } from '@rmo/ui/calendar/days';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import type { EventFormValues } from './eventForm';
 
 function useEventsOf(date: string, isNeeded = true): readonly WrestlingEvent[] {
-  const day = dayIn(date);
+  const day = parseDay(date);
   const { currentData } = useEventsListQuery(
     { from: day, to: day, order: 'asc', page: 1, limit: LIMITS.listMax },
     { skip: !day || !isNeeded },

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { EVENT_TYPES, SCREENS } from '@rmo/contracts';
 import { useListUrl } from '@rmo/ui';
-import { dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
-import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
+import { firstDay, lastDay, monthOf, parseDay, parseMonth, today } from '@rmo/ui/calendar/days';
+import { daysOf, parseSpan, type Span } from '@rmo/ui/calendar/spans';
 import type { EventFilters, WhichEvents, WrestlingEvent } from '../api/endpoints';
 import { countOf, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 
@@ -17,8 +17,8 @@ export function useEventsUrl() {
   const ownRegion = useOwnRegion('events', url);
   const present = today();
   const isMonth = params.get('view') === 'month';
-  const day = dayIn(params.get('day'));
-  const month = day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present);
+  const day = parseDay(params.get('day'));
+  const month = day ? monthOf(day) : parseMonth(params.get('month')) || monthOf(present);
   const team = url.filter('team');
   const filters: EventFilters = {
     q: url.q,
@@ -30,7 +30,7 @@ export function useEventsUrl() {
   };
   const initial: Span = url.q ? 'all' : 'coming';
   // A search covers all events unless a time span is chosen.
-  const span = spanIn(url.filter('span')) ?? initial;
+  const span = parseSpan(url.filter('span')) ?? initial;
 
   const show = (
     values: Partial<Record<'view' | 'month' | 'day' | 'span' | 'page', string>>,

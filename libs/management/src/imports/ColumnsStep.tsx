@@ -120,7 +120,7 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
   // Requests are sent one after another, so that the user's last choice wins.
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
 
-  // Choices are unsaved while saving runs or after it failed. Queued requests read the ref, which is always current.
+  // Choices that are being saved or that failed to save. Queued requests read the ref, which is always current.
   const [unsavedChange, setUnsavedChange] = useState<ImportChange>({});
   const latestChange = useRef(unsavedChange);
   const storeChange = (change: ImportChange): void => {

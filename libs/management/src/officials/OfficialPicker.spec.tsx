@@ -147,7 +147,7 @@ describe('the official picker', () => {
     await waitFor(() => expect(pickedText()).toBe('Amato'));
   });
 
-  it('searches without a request if all officials are already loaded', async () => {
+  it('searches without another request if all officials are already loaded', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shownOptions()).toHaveLength(3));

@@ -6,9 +6,9 @@ import {
   firstDay,
   lastDay,
   monthDayText,
-  monthIn,
   monthOf,
   monthText,
+  parseMonth,
 } from '@rmo/ui/calendar/days';
 
 /** The season begins on July 1. */
@@ -24,7 +24,7 @@ export function daysOf(when: string, today: string): { from?: string; to?: strin
     const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < FIRST_MONTH ? 1 : 0);
     return { from: `${year}-${FIRST_MONTH}-01`, to: addDays(`${year + 1}-${FIRST_MONTH}-01`, -1) };
   }
-  const month = monthIn(when);
+  const month = parseMonth(when);
   return month ? { from: firstDay(month), to: lastDay(month) } : {};
 }
 
@@ -34,7 +34,7 @@ export function whenOptions(when: string, today: string, monthsWithReviews?: rea
     addMonths(monthOf(today), -index),
   ).filter((month) => !monthsWithReviews || monthsWithReviews.includes(month));
   // Includes the chosen month, because a link may contain an older one.
-  const linkedMonth = monthIn(when);
+  const linkedMonth = parseMonth(when);
   if (linkedMonth && !months.includes(linkedMonth)) months.push(linkedMonth);
   return [
     { value: '', label: 'All dates' },

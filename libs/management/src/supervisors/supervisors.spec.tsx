@@ -207,7 +207,7 @@ describe('the Manage Supervisors tab', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to delete Regional Supervisor'));
   });
 
-  it('says if the current user is the only supervisor', async () => {
+  it('says that there are no other supervisors, in the region or at all', async () => {
     list = { body: { data: [] } };
     await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findByText('No other supervisors in Lehigh.')).toBeInTheDocument();

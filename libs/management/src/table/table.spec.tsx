@@ -188,7 +188,7 @@ describe('removing a row', () => {
 });
 
 describe('the selection bar', () => {
-  const actionOf = (label: string, danger?: boolean): BulkAction<Row> => ({
+  const bulkAction = (label: string, danger?: boolean): BulkAction<Row> => ({
     ...{ label, danger, question: () => `${label}?`, run: () => Promise.resolve(), done: label, failed: '' },
   });
   const Probe = () => {
@@ -199,7 +199,7 @@ describe('the selection bar', () => {
         <BulkBar
           selection={selection}
           bulk={useBulk<Row>((row) => row.name)}
-          actions={[actionOf('Delete', true), actionOf('Approve')]}
+          actions={[bulkAction('Delete', true), bulkAction('Approve')]}
           what="teams"
           onClear={selection.clear}
         />

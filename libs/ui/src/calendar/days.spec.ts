@@ -1,10 +1,10 @@
 import {
   addMonths,
-  dayIn,
-  groupText,
   groupConsecutive,
+  groupText,
   lastDay,
-  monthIn,
+  parseDay,
+  parseMonth,
   shortDayText,
   today,
   weeksOf,
@@ -73,9 +73,9 @@ describe('schedule days', () => {
     ]);
   });
 
-  it('dayIn and monthIn ignore invalid values in a URL', () => {
-    expect(['2026-02-30', 'x', '', null].map(dayIn)).toEqual(['', '', '', '']);
-    expect(['2026-13', '2026-1', '2026-12-01', null, '2026-12'].map(monthIn)).toEqual([
+  it('parseDay and parseMonth ignore invalid values in a URL', () => {
+    expect(['2026-02-30', 'x', '', null].map(parseDay)).toEqual(['', '', '', '']);
+    expect(['2026-13', '2026-1', '2026-12-01', null, '2026-12'].map(parseMonth)).toEqual([
       '',
       '',
       '',

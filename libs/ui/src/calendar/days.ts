@@ -52,6 +52,6 @@ export function groupConsecutive<T>(
   return groups;
 }
 
-export const dayIn = (text: string | null): string => calendarDay(text) ?? '';
-export const monthIn = (text: string | null): string =>
+export const parseDay = (text: string | null): string => calendarDay(text) ?? '';
+export const parseMonth = (text: string | null): string =>
   text && /^\d{4}-\d{2}$/.test(text) && calendarDay(`${text}-01`) ? text : '';

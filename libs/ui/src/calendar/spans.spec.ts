@@ -1,4 +1,4 @@
-import { daysOf, spanIn, SPANS } from './spans';
+import { daysOf, parseSpan, SPANS } from './spans';
 
 describe('spans of days', () => {
   // This day is a Wednesday.
@@ -15,8 +15,8 @@ describe('spans of days', () => {
     expect(daysOf(span, PRESENT)).toEqual(days),
   );
 
-  it('spanIn reads a span from the URL and ignores invalid values', () => {
-    for (const { value } of SPANS) expect(spanIn(value)).toBe(value);
-    for (const text of ['', 'tomorrow', 'Past']) expect(spanIn(text)).toBeUndefined();
+  it('parseSpan reads a span from the URL and ignores invalid values', () => {
+    for (const { value } of SPANS) expect(parseSpan(value)).toBe(value);
+    for (const text of ['', 'tomorrow', 'Past']) expect(parseSpan(text)).toBeUndefined();
   });
 });

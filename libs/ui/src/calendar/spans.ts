@@ -11,7 +11,7 @@ export const SPANS = [
 ] as const;
 export type Span = (typeof SPANS)[number]['value'];
 
-export const spanIn = (text: string): Span | undefined => SPANS.find(({ value }) => value === text)?.value;
+export const parseSpan = (text: string): Span | undefined => SPANS.find(({ value }) => value === text)?.value;
 
 interface Days {
   from?: string;

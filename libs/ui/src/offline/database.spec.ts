@@ -1,6 +1,6 @@
 import { emptyDraft } from '../drafts';
 import { startIndexedDb } from '../testing/indexed-db';
-import { readAll, readKnown, remove, removeWhere, write } from './database';
+import { readAll, readAllOrMemory, remove, removeWhere, write } from './database';
 import { skipsOf, waitingOf } from './request-queue';
 
 const ROW = { userId: 2, kind: 'review', eventId: 3, officialId: 7, stars: 4 };
@@ -34,11 +34,11 @@ describe('the offline rating database', () => {
     jest.useRealTimers();
   });
 
-  it('rejects a failed read instead of returning an empty list', async () => {
+  it('readAll rejects if reading fails, instead of returning an empty list', async () => {
     expect(await write('requests', ROW)).toBe(true);
     Object.assign(database.faults, { failsToRead: true, failsToWrite: true });
     await expect(readAll('requests')).rejects.toThrow('The disk has failed');
-    expect(await readKnown('requests')).toEqual([]);
+    expect(await readAllOrMemory('requests')).toEqual([]);
     await expect(remove('requests', ROW)).rejects.toThrow('The disk has failed');
     Object.assign(database.faults, { failsToRead: false, failsToWrite: false });
     expect(await readAll('requests')).toEqual([ROW]);
@@ -51,7 +51,7 @@ describe('the offline rating database', () => {
     expect(await writePromise).toBe(false);
     // Later reads no longer wait.
     await expect(readAll('requests')).rejects.toThrow('IndexedDB does not answer');
-    expect(await readKnown('requests')).toEqual([ROW]);
+    expect(await readAllOrMemory('requests')).toEqual([ROW]);
     await release();
     expect(await readAll('requests')).toEqual([ROW]);
     expect(await write('requests', { ...ROW, stars: 5 })).toBe(true);

@@ -104,7 +104,7 @@ export async function readAll<T>(name: StoreName): Promise<T[]> {
   return [...storedRows.filter((row) => !isNewer(row)), ...readMemory<T>(name)];
 }
 
-export const readKnown = <T>(name: StoreName): Promise<T[]> =>
+export const readAllOrMemory = <T>(name: StoreName): Promise<T[]> =>
   readAll<T>(name).catch(() => readMemory<T>(name));
 
 /** Returns true if the rows survive closing the page. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@rmo/api-client/session';
 import { isClosedFor } from '../drafts';
-import { readKnown, removeWhere, rewrite, write } from './database';
+import { readAllOrMemory, removeWhere, rewrite, write } from './database';
 import type { ReviewKey } from './waiting-requests';
 
 export type Author = Pick<CurrentUser, 'id' | 'role' | 'userType'> & Partial<Pick<CurrentUser, 'officialId'>>;
@@ -18,7 +18,7 @@ export interface KeptPlan<T extends Plan = Plan> {
 }
 
 export const readKeptPlans = async <T extends Plan>(userId: number): Promise<KeptPlan<T>[]> =>
-  (await readKnown<KeptPlan<T>>('plans')).filter((storedPlan) => storedPlan.userId === userId);
+  (await readAllOrMemory<KeptPlan<T>>('plans')).filter((storedPlan) => storedPlan.userId === userId);
 
 export async function readKeptPlan<T extends Plan>(userId: number, eventId: number) {
   return (await readKeptPlans<T>(userId)).find((storedPlan) => storedPlan.eventId === eventId);
@@ -43,7 +43,7 @@ export async function keepPlans(author: Author, plans: readonly Plan[], readAt =
   const rows = plans
     .slice(0, MAX_PLANS)
     .map((plan) => ({ userId: id, eventId: plan.event.id, plan, readAt }));
-  const otherPlans = (await readKnown<KeptPlan>('plans')).filter(({ eventId }) =>
+  const otherPlans = (await readAllOrMemory<KeptPlan>('plans')).filter(({ eventId }) =>
     rows.every((row) => row.eventId !== eventId),
   );
   const excessPlans = otherPlans.slice(0, Math.max(0, otherPlans.length + rows.length - MAX_PLANS));
@@ -54,7 +54,8 @@ export async function keepPlans(author: Author, plans: readonly Plan[], readAt =
 export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
   removeWhere<KeptPlan>('plans', (storedPlan) => storedPlan.userId === userId && isDropped(storedPlan.plan));
 
-export const knownAuthor = async (): Promise<Author | null> => (await readKnown<Author>('author'))[0] ?? null;
+export const knownAuthor = async (): Promise<Author | null> =>
+  (await readAllOrMemory<Author>('author'))[0] ?? null;
 
 async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
   const isOf = ({ userId }: { userId: number }): boolean => isForgotten(userId);

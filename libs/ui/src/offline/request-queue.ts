@@ -16,7 +16,7 @@ import {
   removeDraft,
   storeDraft,
 } from '../drafts';
-import { readAll, readKnown, readMemory, remove, removeWhere, rewrite, write } from './database';
+import { readAll, readAllOrMemory, readMemory, remove, removeWhere, rewrite, write } from './database';
 import { markAsDone } from './plans';
 import {
   reviewOf,
@@ -81,7 +81,7 @@ export const waitingOf = async (userId: number, eventId?: number): Promise<Waiti
     .map(reviewOf);
 
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
-  (await readKnown<WaitingRequest>('requests'))
+  (await readAllOrMemory<WaitingRequest>('requests'))
     .filter((row) => row.kind === 'skip' && row.userId === userId && row.refusal === undefined)
     .map(({ eventId, officialId, method }) => ({ userId, eventId, officialId, isSeen: method === 'DELETE' }));
 
@@ -216,7 +216,7 @@ const RETRY_EARLY_REVIEW_MS = 600_000;
 
 async function sendLater(): Promise<void> {
   const now = Date.now();
-  const moments = (await readKnown<WaitingRequest>('requests'))
+  const moments = (await readAllOrMemory<WaitingRequest>('requests'))
     .filter(({ refusal }) => refusal === undefined)
     .map(({ notBefore }) => Date.parse(notBefore ?? ''))
     .filter((moment) => moment > now);

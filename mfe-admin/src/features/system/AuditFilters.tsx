@@ -1,7 +1,7 @@
 import Input from 'antd/es/input';
 import Select, { type SelectProps } from 'antd/es/select';
 import { Field, type ListUrl, formatDate } from '@rmo/ui';
-import { dayIn, today, addDays } from '@rmo/ui/calendar/days';
+import { addDays, parseDay, today } from '@rmo/ui/calendar/days';
 import { useAdminAuditActorsListQuery } from '../../api/endpoints';
 import { SUBJECTS } from './audit-sentence';
 
@@ -36,13 +36,13 @@ export function AuditFilters({ url }: { url: ListUrl<'newest', FilterName> }) {
         onOpenChange: (isOpen) => isOpen && actors.isError && void actors.refetch(),
       })}
       {renderFilter('day', 'When', { options: dayOptions(day, present) })}
-      {day && dayIn(day) && (
+      {day && parseDay(day) && (
         <Field id="audit-on" label="Day">
           <Input
             type="date"
             value={day}
             max={present}
-            onChange={({ target }) => dayIn(target.value) && url.change('day', target.value)}
+            onChange={({ target }) => parseDay(target.value) && url.change('day', target.value)}
           />
         </Field>
       )}
@@ -62,12 +62,12 @@ const LAST_DAYS: Readonly<Record<string, [days: number, label: string]>> = {
 export function daysOf(value: string, today: string): { from?: string; to?: string } {
   const lastSpan = Object.hasOwn(LAST_DAYS, value) ? LAST_DAYS[value] : undefined;
   if (lastSpan) return { from: addDays(today, 1 - lastSpan[0]) };
-  const day = dayIn(value);
+  const day = parseDay(value);
   return day ? { from: day, to: day } : {};
 }
 
 function dayOptions(value: string, today: string): { value: string; label: string }[] {
-  const day = dayIn(value);
+  const day = parseDay(value);
   return [
     { value: '', label: 'Any time' },
     ...Object.entries(LAST_DAYS).map(([span, [, label]]) => ({ value: span, label })),

@@ -115,7 +115,7 @@ describe('the Maintenance section', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
   });
 
-  it('offers a retry if past updates can’t be loaded, and says if there are none', async () => {
+  it('offers a retry if past updates can’t be loaded, and says so if there are none', async () => {
     runs = errorResponse(503, MESSAGES.unavailable);
     open();
     expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();

@@ -7,7 +7,7 @@ export function homeOf(user: Pick<CurrentUser, 'role' | 'userType'>): string {
   return actor === 'official' || actor === 'member' ? SCREENS.home : SCREENS[actor];
 }
 
-/** Returns the path from which the user was redirected to the login; null if it isn't a path on this site. */
+/** Returns the path from which the user was redirected to the login; null if there is none on this site. */
 export function pathBeforeLogin(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;

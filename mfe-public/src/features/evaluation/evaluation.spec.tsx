@@ -186,7 +186,7 @@ describe('the evaluation page', () => {
     expect(sentReviews()[0]).toMatchObject(SENT);
   });
 
-  it('does not let officials evaluate themselves', async () => {
+  it('tells officials that they can’t evaluate themselves', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
     expect(await screen.findByText(MESSAGES.ownRecord)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { CurrentUser } from '@rmo/api-client';
-import { idIn } from '@rmo/ui/hooks';
+import { parseId } from '@rmo/ui/hooks';
 import {
   useEventsGetQuery,
   useReviewsMineListQuery,
@@ -25,7 +25,7 @@ export function nextOfficial(officials: EventOfficial[], evaluatedIds: number[],
   return otherOfficials.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
 }
 
-export const useEventIdParam = (): number | null => idIn(useSearchParams()[0].get('event') ?? '');
+export const useEventIdParam = (): number | null => parseId(useSearchParams()[0].get('event') ?? '');
 
 /** Returns null if the URL has no event, the event doesn't exist, or the official isn't assigned to it. */
 export function useEventProgress(officialId: number, user: CurrentUser) {

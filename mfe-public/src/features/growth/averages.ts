@@ -47,7 +47,7 @@ export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
 }
 
-/** Returns `+0.3, better`; undefined if either mean is only a bound, because the difference would be a guess. */
+/** Returns a text such as `+0.3, better`; undefined if either mean is only a bound, because the difference would be a guess. */
 export function changeText(before: TrendMean, now: TrendMean): string | undefined {
   if (before.isBound || now.isBound) return undefined;
   const tenths = Math.round(10 * (now.value - before.value));

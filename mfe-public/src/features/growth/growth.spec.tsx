@@ -193,7 +193,7 @@ describe('the growth page', () => {
     );
   });
 
-  it('shows the official’s quartile among others, but no rank', async () => {
+  it('shows the official’s average, the comparison and the quartile in each category', async () => {
     response = { body: OPEN_GROWTH };
     await open();
     const table = await screen.findByRole('table', {

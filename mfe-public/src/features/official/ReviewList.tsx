@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { firstDay, lastDay, monthIn, monthText } from '@rmo/ui/calendar/days';
+import { firstDay, lastDay, monthText, parseMonth } from '@rmo/ui/calendar/days';
 import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { formatDate, ratedText } from '@rmo/ui/format';
@@ -12,7 +12,7 @@ import { meanOf, Score } from '@rmo/ui/Score';
 import { ScoreGrid } from '@rmo/ui/ScoreGrid';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
-import { pageIn } from '@rmo/ui/useListUrl';
+import { parsePage } from '@rmo/ui/useListUrl';
 import { useOfficialsFiguresQuery, useOfficialsReviewsListQuery, type Review } from '../../api/endpoints';
 import { REVIEWS_ID } from './OfficialHeader';
 import { ReportReview } from './ReportReview';
@@ -23,8 +23,8 @@ export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, focusTitle } = useTitleFocus();
   // The month and the page are in the URL, so that the Back button returns to the same reviews.
-  const page = pageIn(params.get('reviews'));
-  const month = monthIn(params.get('month'));
+  const page = parsePage(params.get('reviews'));
+  const month = parseMonth(params.get('month'));
   const days = month ? { from: firstDay(month), to: lastDay(month) } : {};
   const query = useOfficialsReviewsListQuery({ id: officialId, ...days, page, limit: PAGE_SIZE });
   const show = (shown: { month: string; page?: number }): void =>

@@ -235,7 +235,7 @@ describe('an official’s profile page', () => {
     await waitFor(() => expect(button).toHaveClass('rmo-button--quiet'));
   });
 
-  it('offers coaches an evaluation, but shows them no reviews', async () => {
+  it('offers coaches an evaluation, and says that their access is restricted', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Evaluate Official' })).toHaveAttribute(

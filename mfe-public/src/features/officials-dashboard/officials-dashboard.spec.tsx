@@ -234,13 +234,13 @@ describe('the officials dashboard', () => {
     expect(screen.getByLabelText('Section')).toHaveDisplayValue('My Profile');
   });
 
-  it('shows the open tasks', async () => {
+  it('links to the events to rate', async () => {
     await open({ body: marcus });
     const link = await screen.findByRole('link', { name: /2 events to rate/ });
     expect(link).toHaveAttribute('href', '/rate/3');
   });
 
-  it('lists the season’s events', async () => {
+  it('lists the upcoming events with roles and map links, and omits an empty list of past events', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
     const upcomingSection = await screen.findByRole('region', { name: 'Upcoming' });
     const links = within(upcomingSection).getAllByRole('link');

@@ -36,10 +36,10 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const refusedCount = countOf('refused');
   // An official may have been removed from the event since the rating was written.
   const eventRefusals = useRefusedReviews(author.id, event.id);
-  const removedReviews = eventRefusals.reviews.filter(({ officialId }) =>
+  const refusalsOfRemovedOfficials = eventRefusals.reviews.filter(({ officialId }) =>
     officials.every(({ id }) => id !== officialId),
   );
-  const hasNoneRefused = eventRefusals.isLoaded && refusedCount + removedReviews.length === 0;
+  const hasNoneRefused = eventRefusals.isLoaded && refusedCount + refusalsOfRemovedOfficials.length === 0;
   const path = `/reviews/mine?eventId=${event.id}`;
   const readOwnReviews = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
   const ownReviews = useLatest(readOwnReviews, doneCount + refusedCount) ?? [];
@@ -99,7 +99,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           </Link>
         </div>
       </section>
-      <RefusedList {...eventRefusals} reviews={removedReviews} />
+      <RefusedList {...eventRefusals} reviews={refusalsOfRemovedOfficials} />
     </div>
   );
 }

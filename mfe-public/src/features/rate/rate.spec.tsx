@@ -1229,7 +1229,7 @@ describe('rating an event', () => {
       expect(await skipsOf(2)).toHaveLength(length);
     });
 
-    it('opens no event if no user is known', async () => {
+    it('shows an error if no user is known', async () => {
       await saveOffline();
       cleanup();
       await forgetAuthor(2);

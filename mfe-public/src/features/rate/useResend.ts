@@ -24,7 +24,7 @@ export function useRetry(needsRetry: boolean, attempts: number, send: () => Prom
 }
 
 /**
- * Sends waiting requests until the server has responded, and returns a function that tries at once. Calls `onChange` when
+ * Sends waiting requests until the server has responded, and returns a function that tries immediately. Calls `onChange` when
  * something was sent, even elsewhere, and when nothing is left, because the page may not know about earlier requests.
  */
 export function useResend(isWaiting: boolean, onChange: () => void): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { EVENT_TYPES } from '@rmo/contracts';
-import { pageIn } from '@rmo/ui/useListUrl';
-import { dayIn, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
-import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
+import { parsePage } from '@rmo/ui/useListUrl';
+import { monthOf, parseDay, parseMonth, today } from '@rmo/ui/calendar/days';
+import { daysOf, parseSpan, type Span } from '@rmo/ui/calendar/spans';
 
 const FILTERS = ['q', 'span', 'type', 'region', 'team', 'association'] as const;
 export type ScheduleFilter = (typeof FILTERS)[number];
@@ -12,10 +12,10 @@ export function useScheduleUrl() {
   const [params, setParams] = useSearchParams();
   const textParam = (name: ScheduleFilter): string => (params.get(name) ?? '').slice(0, 200);
   const present = today();
-  const day = dayIn(params.get('day'));
+  const day = parseDay(params.get('day'));
   const isMonth = params.get('view') === 'month';
   // In the calendar, the month and day determine what is shown.
-  const span: Span = (!isMonth && spanIn(textParam('span'))) || 'coming';
+  const span: Span = (!isMonth && parseSpan(textParam('span'))) || 'coming';
   const filters = {
     q: textParam('q'),
     type: EVENT_TYPES.find((type) => type === textParam('type')),
@@ -43,8 +43,8 @@ export function useScheduleUrl() {
     days: daysOf(span, present),
     /** The day chosen in the calendar, or an empty string. */
     day,
-    month: day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present),
-    page: pageIn(params.get('page')),
+    month: day ? monthOf(day) : parseMonth(params.get('month')) || monthOf(present),
+    page: parsePage(params.get('page')),
     filters,
     count: Object.values(filters).filter(Boolean).length + Number(span !== 'coming'),
     change,

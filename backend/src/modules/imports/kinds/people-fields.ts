@@ -84,7 +84,7 @@ export function conflictingPersonName({ firstName, lastName }: RowValues, stored
 
 export function readEmail(text = ''): { email?: string; warning?: string } {
   const parts = text
-    // A space separates only after an email: within one, it may be a typo.
+    // A space separates only after an email, because a space within an email may be a typo.
     .split(/[\n,;/|&]+|(?<=@\S*)\s+|\s(?:or|and)\s/i)
     // Some programs write `Ann Bell <ann@example.org>`.
     .map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).replace(/^\s*mailto:/i, ''))

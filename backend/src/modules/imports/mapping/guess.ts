@@ -33,7 +33,7 @@ export function guessColumns(headers: string[], rows: string[][], width: number,
     assign(column, namedFields.find(isFree), NAME_CERTAINTY);
   }
   for (const column of listUnassigned())
-    assign(column, findPartlyNamed(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
+    assign(column, findByPartialHeader(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
   for (const column of listUnassigned()) {
     const texts = values[column.index]!;
     const fitsTexts = ({ looksLike }: FieldSpec) =>
@@ -50,14 +50,14 @@ export function guessColumns(headers: string[], rows: string[][], width: number,
 }
 
 /** Matches only the main noun, which is at the end of the header or before `of`: `Official's last name` is a last name. */
-function findPartlyNamed(fields: FieldSpecs, header: string): FieldSpec | undefined {
+function findByPartialHeader(fields: FieldSpecs, header: string): FieldSpec | undefined {
   const headerKey = headerKeyOf(header);
   if (OTHER_MEANING_WORDS.test(headerKey.replace('email address', 'email'))) return undefined;
   const text = headerKey.replace(/ of .*/, '');
-  return findNamedAtEnd(fields, text.replace(/ names?$/, '')) ?? findNamedAtEnd(fields, text);
+  return findByHeaderEnding(fields, text.replace(/ names?$/, '')) ?? findByHeaderEnding(fields, text);
 }
 
-function findNamedAtEnd(fields: FieldSpecs, text: string): FieldSpec | undefined {
+function findByHeaderEnding(fields: FieldSpecs, text: string): FieldSpec | undefined {
   const matches = fields
     .filter(({ isId }) => !isId)
     .flatMap((field) =>

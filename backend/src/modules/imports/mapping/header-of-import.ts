@@ -83,7 +83,7 @@ export class HeaderOfImport {
     );
   }
 
-  /** Returns true if dates start with the day, judging by the whole mapped column; null if the order makes no difference. */
+  /** Returns true if dates start with the day, judging by the whole mapped column; null if no date depends on the order. */
   async detectDayFirst(em: EntityManager, importJob: Import): Promise<boolean | null> {
     const column = findDateColumn(importJob);
     if (column === undefined) return null;

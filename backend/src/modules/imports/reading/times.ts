@@ -5,7 +5,7 @@ const TIME_BY_NAME: Record<string, string> = { noon: '12:00', '12 noon': '12:00'
 const TIME_PATTERN = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s*(a|p)?\.?\s*(m)?\.?(?:\s*(?:e[sd]?t))?$/i;
 const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 
-/** Returns `HH:mm` for `19:00`, `7:00p`, `7 PM`, `1900` and `noon` (24 hours without `a` or `p`); null if undecided (`TBA`). */
+/** Reads `19:00`, `7:00p`, `7 PM`, `1900` and `noon` (24 hours without `a` or `p`). No time if empty or undecided (`TBA`). */
 export function readTime(cell: string): { time: string | null } | { problem: string } {
   const text = cell.trim().toLowerCase();
   if (text === '' || UNDECIDED_TEXT.test(text)) return { time: null };

@@ -197,13 +197,13 @@ function standardErrors(
 }
 
 function weightedMean(values: Float64Array, weights: Float64Array): number {
-  let sum = 0;
-  let total = 0;
+  let weightedSum = 0;
+  let totalWeight = 0;
   for (let at = 0; at < values.length; at += 1) {
-    sum += weights[at]! * values[at]!;
-    total += weights[at]!;
+    weightedSum += weights[at]! * values[at]!;
+    totalWeight += weights[at]!;
   }
-  return total > 0 ? sum / total : 0;
+  return totalWeight > 0 ? weightedSum / totalWeight : 0;
 }
 
 /** Returns how many free parameters the shrunk effects amount to. */

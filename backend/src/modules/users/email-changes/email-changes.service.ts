@@ -67,7 +67,10 @@ export class EmailChangesService {
     await this.outbox.enqueue(em, 'notify', { kind: 'email.changed', ...payload });
   }
 
-  /** Undoes later changes too, and removes a password set since then: either email could be the owner's. 400: no valid token. */
+  /**
+   * Also undoes later changes, and removes a password set since then, because we can't tell which address is the owner's. 400:
+   * invalid token.
+   */
   async undo(token: string): Promise<MessageDto> {
     const hash = hashToken(token);
     await this.dataSource.transaction(async (em) => {

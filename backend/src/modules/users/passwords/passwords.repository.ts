@@ -35,7 +35,7 @@ export class PasswordsRepository {
     return row!.expiresAt;
   }
 
-  /** Earlier tokens stay valid. Returns null if the token is stored already, because the job runs a second time. */
+  /** Earlier tokens stay valid. Returns null if the token is stored already, because the job is running again. */
   async insertReset(em: EntityManager, userId: number, tokenHash: string, hours: number) {
     const [row] = await em.query<{ expiresAt: Date }[]>(
       `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "expiresAt")
@@ -95,7 +95,10 @@ export class PasswordsRepository {
     return { userId: owner.id, emailUnproven: account.emailUnproven };
   }
 
-  /** Returns false if the hash differs. `passwordSetAt` becomes at most the last email change's time; a later one would prove the email. */
+  /**
+   * Returns false if the current hash has changed. `passwordSetAt` only advances to the latest email change, not to now, because
+   * a newer time would count as proof of the new email.
+   */
   async replacePassword(
     em: EntityManager,
     userId: number,
