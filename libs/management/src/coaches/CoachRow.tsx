@@ -60,6 +60,7 @@ export function CoachRow({ coach, dashboard, list }: Props) {
             name={name}
             detail={ACCOUNT_DELETION}
             remove={() => remove(id).unwrap()}
+            failed="Failed to delete coach"
             onDeleted={() => list.onRemoved(id)}
             trigger={(remove, removing) => (
               <SetPending

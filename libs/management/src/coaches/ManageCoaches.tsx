@@ -79,6 +79,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
         bulkDelete<Coach>('coach', 'coaches', {
           detail: ACCOUNTS_DELETION,
           run: (row) => remove(row.id).unwrap(),
+          failed: 'Failed to delete coach',
         }),
       ]}
     >

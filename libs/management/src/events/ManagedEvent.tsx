@@ -125,6 +125,7 @@ function DeleteEvent({ event, ...row }: { event: WrestlingEvent } & RowDeletion)
       remove={() => remove({ id, ...(hasNoReviews && { unreviewed: true }) }).unwrap()}
       later={hasNoReviews ? later : undefined}
       toastFor={DELAYS.toastEvent}
+      failed="Failed to delete event"
       {...row}
     />
   );

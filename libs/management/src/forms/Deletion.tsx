@@ -16,8 +16,8 @@ interface Props {
   remove: () => Promise<unknown>;
   /** How long the success toast is shown, in milliseconds; the default duration if undefined. */
   toastFor?: number;
-  /** Fallback message if the server gives no reason for a failure; by default, it names `what`. */
-  failed?: string;
+  /** Fallback message if the server gives no reason for a failure. */
+  failed: string;
   onDeleted: () => void;
   /** The hidden row's key and the delayed request's path, if the deletion can be undone. */
   later?: { key: string; path: string };
@@ -28,8 +28,7 @@ interface Props {
 export type RowDeletion = Pick<Props, 'onDeleted' | 'trigger'>;
 
 export function Deletion(props: Props) {
-  const { what, name, detail, remove, toastFor, onDeleted, later, trigger } = props;
-  const { failed = `Failed to delete ${what}` } = props;
+  const { what, name, detail, remove, toastFor, failed, onDeleted, later, trigger } = props;
   const deletedTitle = `${capitalize(what)} deleted`;
   const [isBusy, setBusy] = useState(false);
   const confirmDelete = async (): Promise<void> => {

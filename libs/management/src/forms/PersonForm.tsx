@@ -18,6 +18,7 @@ export type StoredPerson = Name & { id: number; photoUrl: string | null };
 export interface PersonKind<Values extends Name, Person> {
   /** The prefix of the fields' ids; also the noun in the page's texts. */
   id: string;
+  addFailed: string;
   fields: readonly FieldSpec<Values>[];
   validate: (values: Record<string, unknown>) => FieldErrors;
   empty: Values;
@@ -71,7 +72,7 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
     try {
       await (person ? update(values, listOf(person.id)) : add(values));
     } catch (error) {
-      const fallback = `Failed to ${person ? 'update' : 'add'} ${id}`;
+      const fallback = person ? `Failed to update ${id}` : kind.addFailed;
       photo.setError(showFormErrors(form, error, fallback).errors.photo);
     } finally {
       setBusy(false);

@@ -24,6 +24,7 @@ export function DeleteOfficial({ official, ...row }: { official: Official } & Ro
       name={fullName(official)}
       detail={<OfficialDeletionImpact official={official} />}
       remove={() => remove({ id, ...(isUnassigned && { unreviewed: true }) }).unwrap()}
+      failed="Failed to delete official"
       later={isUnassigned ? later : undefined}
       {...row}
     />

@@ -74,6 +74,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
         bulkDelete<Official>('official', 'officials', {
           detail: (rows) => <OfficialsDeletion officials={rows} />,
           run: ({ id }) => remove({ id }).unwrap(),
+          failed: 'Failed to delete official',
         }),
       ]}
     >

@@ -17,6 +17,7 @@ type OfficialFormValues = FormValues<typeof OFFICIAL_FIELDS>;
 
 const OFFICIAL_KIND: PersonKind<OfficialFormValues, Official> = {
   id: 'official',
+  addFailed: 'Failed to add official',
   fields: fieldSpecs(OFFICIAL_FIELDS),
   validate: validateOfficial,
   empty: formValues(OFFICIAL_FIELDS, {}),

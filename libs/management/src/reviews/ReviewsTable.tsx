@@ -53,6 +53,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   const deletion = bulkDelete<Review>('review', 'reviews', {
     detail: "The official's average is recalculated. This can’t be undone.",
     run: ({ id }) => remove(id).unwrap(),
+    failed: 'Failed to delete review',
   });
   const { id: official, ...days } = list.which;
   const exportFilters = { ...days, official, q: url.q, reported: url.filter('reported') };

@@ -84,6 +84,7 @@ function DeleteReview({ review, list }: { review: Review; list: ListParts<Review
       name={`The ${name}`}
       detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
       remove={() => remove(review.id).unwrap()}
+      failed="Failed to delete review"
       onDeleted={() => list.onRemoved(review.id)}
       trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
     />

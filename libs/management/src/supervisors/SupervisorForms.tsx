@@ -10,6 +10,7 @@ type SupervisorFormValues = FormValues<typeof SUPERVISOR_FIELDS> & { email: stri
 
 const SUPERVISOR_KIND: PersonKind<SupervisorFormValues, Supervisor> = {
   id: 'supervisor',
+  addFailed: 'Failed to add supervisor',
   fields: personSpecs(SUPERVISOR_FIELDS),
   validate: validateSupervisor,
   empty: personValues(SUPERVISOR_FIELDS, { yearsExperience: 0 }),

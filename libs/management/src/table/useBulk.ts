@@ -51,7 +51,7 @@ export type Bulk<Row extends { id: number }> = ReturnType<typeof useBulk<Row>>;
 export function bulkDelete<Row>(
   what: string,
   plural: string,
-  action: Pick<BulkAction<Row>, 'run' | 'detail'> & { failed?: string },
+  action: Pick<BulkAction<Row>, 'run' | 'failed' | 'detail'>,
 ): BulkAction<Row> {
   return {
     label: 'Delete',
@@ -59,7 +59,6 @@ export function bulkDelete<Row>(
       `Are you sure you want to delete ${length === 1 ? `this ${what}` : `these ${length} ${plural}`}?`,
     danger: true,
     done: 'Deleted',
-    failed: `Failed to delete ${what}`,
     ...action,
   };
 }

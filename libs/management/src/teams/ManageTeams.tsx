@@ -97,6 +97,7 @@ export function ManageTeams() {
         bulkDelete<Team>('team', 'teams', {
           detail: 'Their events stay, without these teams. No reviews are deleted.',
           run: (row) => remove(row.id).unwrap(),
+          failed: 'Failed to delete team',
         }),
       ]}
     >

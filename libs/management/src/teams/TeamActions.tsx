@@ -22,6 +22,7 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
           name={team.name}
           detail="Its events stay, without this team. No reviews are deleted."
           remove={() => remove(team.id).unwrap()}
+          failed="Failed to delete team"
           later={{ key: `teams:${team.id}`, path: `/teams/${team.id}` }}
           onDeleted={() => list.onRemoved(team.id)}
           trigger={(action, busy) => (
