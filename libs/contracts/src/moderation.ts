@@ -31,7 +31,7 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 
-/** What moderation has done to a review: hidden its comment, or excluded the review, so that it doesn't count. */
+/** A moderated review has either a hidden comment or is excluded, so that it does not count. */
 export type ReviewModeration = 'comment-hidden' | 'excluded';
 
 export const MODERATION_LIMITS = {

@@ -48,7 +48,7 @@ export function antdTokens(mode: 'light' | 'dark', fontSize: number): ThemeConfi
       fontFamily: FONT_BODY,
       fontSize,
       controlHeight: Math.round(1.5 * fontSize) + 16,
-      // As tall as .rmo-button, which appears next to antd's controls.
+      // This is the height of .rmo-button, which appears next to antd's controls.
       controlHeightLG: Math.round(1.5 * fontSize) + 20,
       wireframe: false,
     },

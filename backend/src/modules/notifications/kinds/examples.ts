@@ -11,7 +11,7 @@ export const COACH: Recipient = {
   school: null,
   region: null,
 };
-/** What is left of a deleted account. */
+/** A deleted account keeps only these data. */
 export const FORMER_COACH = { userId: COACH.id, email: COACH.email, name: fullName(COACH) };
 export const OFFICIAL: Recipient = {
   ...COACH,
