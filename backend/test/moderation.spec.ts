@@ -1,5 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { ModerationService, ReportsService } from '../src/modules/moderation';
+import { ModerationService, ReportsService, WaitingCasesRepository } from '../src/modules/moderation';
 import { findWrongMonths, findWrongRatings } from './rating-check';
 import { raceForRow } from './race-for-row';
 import { dayFromNow, startApi, startWorker, type TestApi, type TestWorker } from './support';
@@ -545,16 +545,19 @@ describe('the moderation desk', () => {
     expect((await admin.get(`/api/moderation/counts?region=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
-  it('shows an official with two waiting cases in the overview, but not to an author of one of the reviews', async () => {
-    const readWatched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
+  it('counts an official’s upheld reports for the overview, except appeals and the reader’s own reviews', async () => {
+    const waiting = api.app.get(WaitingCasesRepository, { strict: false });
+    const countUpheld = async ({ person }: Client) =>
+      (await waiting.countUpheld(person.id, [official])).get(official) ?? 0;
     const { id } = await newCase();
-    expect(await readWatched(admin)).toEqual([]);
-    await report(reporter, await write(supervisor), {});
-    const { firstName, lastName } = VALID_OFFICIAL;
-    expect(await readWatched(admin)).toEqual([{ id: official, firstName, lastName, low: null, reports: 2 }]);
-    expect(await readWatched(supervisor)).toEqual([]);
+    expect(await countUpheld(admin)).toBe(0);
     await decide(admin, id);
-    expect(await readWatched(admin)).toEqual([]);
+    const review = await write(supervisor);
+    await report(reporter, review, {});
+    await decide(admin, await caseOf(review));
+    expect([await countUpheld(admin), await countUpheld(supervisor)]).toEqual([2, 1]);
+    await query(`UPDATE moderation_reports SET "isAppeal" = true WHERE "caseId" = $1`, [id]);
+    expect(await countUpheld(admin)).toBe(1);
   });
 
   it('removes the case when the author withdraws the review', async () => {
@@ -650,6 +653,66 @@ describe('an appeal', () => {
     expect(await linksTo(supervisor, 'An official appealed')).toEqual([
       `/supervisor?tab=manage-reviews&view=reported&about=${official}&regions=all`,
     ]);
+  });
+
+  /** Creates two reviews of the event, appeals, and returns the listed case. */
+  const appealTwoReviews = async () => {
+    const reviews = [await write(coach), await write(supervisor)];
+    await appeal();
+    await api.drainJobs();
+    const list = await admin.get('/api/moderation/cases?state=waiting');
+    expect(list.headers.get('x-total-count')).toBe('1');
+    return { reviews, listed: list.body[0] };
+  };
+  const readCases = (client: Client, appealId: number) =>
+    client.get(`/api/moderation/appeals/${appealId}/cases`);
+  const decideAll = (client: Client, appealId: number) =>
+    client.post(`/api/moderation/appeals/${appealId}/decide`, {
+      ...{ decision: 'upheld', outcome: 'excluded', reason: REASON },
+    });
+
+  it('is listed and counted as one case, which contains a case for each review that the reader may see', async () => {
+    const { reviews, listed } = await appealTwoReviews();
+    expect(listed.appeal).toMatchObject({ cases: 2, event: { id: event, name: 'Nazareth at Easton' } });
+    expect((await admin.get('/api/moderation/counts')).body).toMatchObject({ open: 1 });
+    const { body } = await readCases(admin, listed.appeal.id);
+    expect(body.map(({ review }: { review: { id: number } }) => review.id)).toEqual(reviews);
+    const own = await readCases(supervisor, listed.appeal.id);
+    expect(own.body.map(({ review }: { review: { id: number } }) => review.id)).toEqual([reviews[0]]);
+    expect(own.body[0].appeal.cases).toBe(1);
+    expect((await admin.get('/api/overview')).body).toContainEqual(
+      expect.objectContaining({ kind: 'open-cases', count: 1 }),
+    );
+    expect((await readCases(admin, listed.appeal.id + 1)).status).toBe(404);
+  });
+
+  it('is taken as a whole, and its cases can be decided one by one or together', async () => {
+    const { listed } = await appealTwoReviews();
+    const appealId = listed.appeal.id;
+    const readStates = async () =>
+      (await readCases(admin, appealId)).body.map(({ state }: { state: string }) => state);
+    await take(admin, listed.id);
+    expect(await readStates()).toEqual(['taken', 'taken']);
+    await decide(admin, listed.id, { decision: 'dismissed', outcome: 'kept' });
+    expect(await readStates()).toEqual(['decided', 'taken']);
+    const { status, body } = await decideAll(admin, appealId);
+    expect([status, body]).toEqual([200, { message: '1 review decided' }]);
+    expect(await readStates()).toEqual(['decided', 'decided']);
+    expect(await readRating()).toEqual([1, 4.17]);
+    expect(outcomeOf(await decideAll(admin, appealId))).toEqual([409, MESSAGES.caseDecided]);
+    expect((await decideAll(admin, appealId + 1)).status).toBe(404);
+  });
+
+  it('includes a review that somebody had reported before, which that person can’t decide', async () => {
+    const { id } = await newCase();
+    const other = await write(supervisor);
+    await appeal();
+    await api.drainJobs();
+    const { appeal: found } = (await admin.get(`/api/moderation/cases/${id}`)).body;
+    expect(found.cases).toBe(2);
+    expect((await decideAll(reporter, found.id)).body).toEqual({ message: '1 review decided' });
+    expect((await admin.get(`/api/moderation/cases/${await caseOf(other)}`)).body.state).toBe('decided');
+    expect(outcomeOf(await decideAll(reporter, found.id))).toEqual([403, MESSAGES.caseOfOthers]);
   });
 
   it('doesn’t hide comments that the official hasn’t read', async () => {

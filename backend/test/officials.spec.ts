@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL, validReview } from '@rmo/contracts';
 import { ExperienceService } from '../src/modules/officials/experience.service';
+import type { ListOfficialsQuery } from '../src/modules/officials/officials.dto';
+import { OfficialsRepository, type ScoreReader } from '../src/modules/officials/officials.repository';
 import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -247,6 +249,13 @@ describe('the API for officials', () => {
   });
 
   describe('the officials list', () => {
+    const addOfficial = (row: (string | number)[], region: string | null = null) =>
+      api.dataSource.query(
+        `INSERT INTO officials ("firstName", "lastName", location, association, "yearsExperience", "averageScore", "totalReviews",
+           "scoreSum", region)
+         VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9)`,
+        [...row, 6 * Number(row[5]) * Number(row[6]), region],
+      );
     beforeAll(async () => {
       await api.dataSource.query(`DELETE FROM officials`);
       const rows = [
@@ -255,19 +264,27 @@ describe('the API for officials', () => {
         ['Cal', 'Moyer', 'Easton', 'South', 9, 4.5, 1],
         ['Dee', '100%_Sure', 'Newton', 'North', 1, 0, 2],
       ];
-      for (const row of rows) {
-        await api.dataSource.query(
-          `INSERT INTO officials ("firstName", "lastName", location, association, "yearsExperience", "averageScore", "totalReviews", "scoreSum")
-           VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`,
-          [...row, 6 * Number(row[5]) * Number(row[6])],
-        );
-      }
+      for (const row of rows) await addOfficial(row);
     });
 
-    const readNames = async (query: string) => {
-      const { status, body } = await api.client().get(`/api/officials${query}`);
+    const readNames = async (query: string, client: Pick<Client, 'get'> = api.client()) => {
+      const { status, body } = await client.get(`/api/officials${query}`);
       expect(status).toBe(200);
       return body.data.map((official: { firstName: string }) => official.firstName[0]).join('');
+    };
+
+    /** Returns the plan of the list's query. Postgres would otherwise scan and sort such a small table. */
+    const explainList = async (filter: ListOfficialsQuery, reader: ScoreReader): Promise<string> => {
+      const query = jest.spyOn(api.dataSource, 'query');
+      const repository = api.app.get(OfficialsRepository, { strict: false });
+      await repository.list(filter, { limit: 24, offset: 0 }, reader);
+      const [sql, values] = query.mock.lastCall!;
+      query.mockRestore();
+      const plan = await api.dataSource.transaction(async (em) => {
+        await em.query(`SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off`);
+        return em.query(`EXPLAIN ${sql}`, values as unknown[]);
+      });
+      return JSON.stringify(plan);
     };
 
     it('returns all officials unless a page is requested', async () => {
@@ -299,6 +316,10 @@ describe('the API for officials', () => {
       ['?sort=-experience', 'CBAD'],
       ['?sort=-reviews', 'BADC'],
       ['?sort=reviews', 'CDAB'],
+      ['?sort=near', 'DBCA'],
+      ['?sort=near&town=EAST', 'CADB'],
+      ['?sort=near&town=%25', 'DBCA'],
+      ['?sort=name&town=Easton', 'DBCA'],
       ['?q=moyer', 'BC'],
       ['?q=bob%20mo', 'B'],
       ['?q=EASTON', 'CA'],
@@ -355,6 +376,8 @@ describe('the API for officials', () => {
       '?shown=x',
       '?sort=password',
       '?sort=name;drop',
+      '?sort=-near',
+      `?sort=near&town=${'a'.repeat(201)}`,
       '?sort=name&sort=rating',
       '?page=0',
       '?page=x',
@@ -366,6 +389,72 @@ describe('the API for officials', () => {
     ])('rejects or ignores the invalid query %s', async (query) => {
       const { status } = await api.client().get(`/api/officials${query}`);
       expect(status).toBe(query === '?q[x]=1' ? 200 : 400);
+    });
+
+    it.each([
+      ['visitor', '-reviews', 'ix_officials_most_reviewed'],
+      ['visitor', 'name', 'ix_officials_public_name'],
+      ['visitor', 'near', 'ix_officials_public_name'],
+      ['visitor', '-experience', 'ix_officials_public_experience'],
+      ['manager', '-reviews', 'ix_officials_most_reviewed'],
+      ['manager', 'reviews', 'ix_officials_least_reviewed'],
+      ['manager', '-rating', 'ix_officials_best_rated'],
+      ['manager', 'rating', 'ix_officials_lowest_rated'],
+      ['manager', 'name', 'ix_officials_name'],
+      ['manager', '-name', 'ix_officials_name'],
+      ['manager', 'experience', 'ix_officials_experience'],
+      ['manager', '-experience', 'ix_officials_experience'],
+    ] as const)('reads a %s’s list in the order %s from an index', async (reader, sort, index) => {
+      const plan = await explainList(
+        { sort },
+        reader === 'manager' ? { isExact: true } : { isExact: false, minimumShown: 0 },
+      );
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Sort');
+    });
+
+    it('finds the officials in a town with an index', async () => {
+      const plan = await explainList({ sort: 'near', town: 'Easton' }, { isExact: false, minimumShown: 0 });
+      expect(plan).toContain('ix_officials_town');
+    });
+
+    describe('with an official who has no reviews', () => {
+      beforeAll(async () => {
+        await addOfficial(['Eve', 'Abel', 'Éaston Heights', 'North', 40, 0, 0], 'Poconos');
+        await addOfficial(['Fay', 'Young', 'Bethlehem', 'North', 2, 4, 3], 'POCONOS');
+      });
+
+      it.each([
+        ['name', 'DBCFAE', 'DEBCFA'],
+        ['-name', 'AFCBDE', 'AFCBED'],
+        ['experience', 'DFABCE', 'DFABCE'],
+        ['-experience', 'CBAFDE', 'ECBAFD'],
+        ['rating', 'DBFCAE', 'DBFCAE'],
+        ['-rating', 'ACFBDE', 'ACFBDE'],
+        ['reviews', 'CDFABE', 'CDFABE'],
+        ['-reviews', 'BAFDCE', 'BAFDCE'],
+        ['near&town=easton', 'CAFDBE', 'ECAFDB'],
+      ])(
+        'sorts by %s as %s for visitors, with that official last, and as %s for managers',
+        async (sort, forVisitors, forManagers) => {
+          expect(await readNames(`?sort=${sort}`)).toBe(forVisitors);
+          expect(await readNames(`?sort=${sort}`, admin)).toBe(forManagers);
+        },
+      );
+
+      it.each([
+        ['E', 'name&limit=1', 6],
+        ['F', 'near&town=easton&limit=2', 2],
+      ])('finds the page of %s in a visitor’s list in the order %s', async (initial, sort, page) => {
+        const officials = (await admin.get('/api/officials')).body.data as {
+          id: number;
+          firstName: string;
+        }[];
+        const { id } = officials.find(({ firstName }) => firstName.startsWith(initial))!;
+        const { body } = await api.client().get(`/api/officials?sort=${sort}&shown=${id}`);
+        expect(body.page).toBe(page);
+        expect(body.data.map((official: { id: number }) => official.id)).toContain(id);
+      });
     });
   });
 

@@ -257,6 +257,15 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     }),
     audit: 'moderation.decide',
   },
+  'GET /api/moderation/appeals/:id/cases': { access: Permission.ModerationDecide, id: 'appeal' },
+  'POST /api/moderation/appeals/:id/decide': {
+    access: Permission.ModerationDecide,
+    request: ({ appeal }) => ({
+      id: appeal,
+      body: { decision: 'upheld', outcome: 'excluded', reason: 'The author was elsewhere that day.' },
+    }),
+    audit: 'moderation.decide',
+  },
   'POST /api/moderation/cases/:id/reopen': {
     access: Permission.ModerationDecide,
     status: 409,

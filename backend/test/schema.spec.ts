@@ -77,7 +77,7 @@ describe('the migrations', () => {
     await expect(dataSource.undoLastMigration()).rejects.toThrow('The baseline cannot be undone');
   });
 
-  it('change only list triggers in a database of the last pre-1.0 version, and preserve its migration names', async () => {
+  it('bring a database of the last pre-1.0 version to the current schema, and preserve its migration names', async () => {
     const before = await readSchema();
     await makeFormer(54, 'PreviousVersion1760000000057');
     await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton')`);

@@ -23,12 +23,18 @@ describe('an evaluation by keyboard alone', () => {
     // Enter has no effect until the list is open.
     await page.locator('.ant-select-item-option-active:visible').waitFor();
     await page.keyboard.press('Enter');
-    await tabTo(page, /^Submit Evaluation$/);
+    expect(await page.getByRole('button', { name: 'Submit Evaluation' }).isDisabled()).toBe(true);
+    await tabTo(page, /^Submit anyway$/);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: '6 criteria are not rated yet' });
     await dialog.waitFor();
+    expect(await focusedName(page)).toBe('Keep rating');
+    const keep = (await dialog.getByRole('button', { name: 'Keep rating' }).boundingBox())!;
+    const send = (await dialog.getByRole('button', { name: 'Submit anyway' }).boundingBox())!;
+    expect(send.y - (keep.y + keep.height)).toBeGreaterThanOrEqual(16);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'mechanics');
     expect(await prepared.reviewsOf(official.id)).toHaveLength(0);
     await context.close();
   });

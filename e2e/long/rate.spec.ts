@@ -47,19 +47,25 @@ describe('rating an event on a phone', () => {
     await page.getByRole('button', { name: 'Keep what was sent' }).tap();
     await page.getByRole('button', { name: 'Rate: Morgan Birch' }).tap();
     await formOf(page, 'Birch').waitFor();
+    /** Returns the height of the bar, and where its parts are in it. */
+    const readBar = () =>
+      page.locator('.rate__bar').evaluate((bar: HTMLElement) => ({
+        height: bar.offsetHeight,
+        parts: [...bar.querySelectorAll<HTMLElement>('button, .rate__position')].map(
+          ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
+            ...{ offsetLeft, offsetTop, offsetWidth, offsetHeight },
+          }),
+        ),
+      }));
     await star(page, 'Mechanics', 5).tap();
-    await save(page).tap();
-    const dialog = page.getByRole('dialog', { name: '5 criteria are not rated yet' });
-    await dialog.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep rating');
-    const keep = (await dialog.getByRole('button', { name: 'Keep rating' }).boundingBox())!;
-    const send = (await dialog.getByRole('button', { name: /^Send with/ }).boundingBox())!;
-    expect(send.y - (keep.y + keep.height)).toBeGreaterThanOrEqual(16);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    expect(await save(page).isDisabled()).toBe(true);
+    await star(page, 'Mechanics', 5).press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'professionalism');
     expect(await prepared.reviewsOf(event.ids[1]!)).toHaveLength(0);
-    await rate(page, 5);
+    const disabledBar = await readBar();
+    await rate(page, 5, 1);
+    await page.locator('.rate__bar [type=submit]:enabled').waitFor();
+    expect(await readBar()).toEqual(disabledBar);
     await save(page).tap();
     await page.getByRole('heading', { name: 'Thank you! 2 of 2 rated' }).waitFor();
     expect(problems).toEqual([]);

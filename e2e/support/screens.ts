@@ -275,6 +275,16 @@ const SCREENS: Screen[] = [
     content: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
   },
   {
+    name: 'evaluation, confirmation',
+    role: 'coach',
+    path: (records) => `${official(records)}/review?event=${records.unratedEventId}`,
+    heading: /^Evaluate \S/,
+    action: async (page) => {
+      await clickButton(page, 'Submit anyway');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'events to rate',
     role: 'coach',
     path: fixed('/rate'),
@@ -299,18 +309,8 @@ const SCREENS: Screen[] = [
     name: 'rating of an event',
     role: 'coach',
     path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
-    heading: 'Official 1 of 1',
+    heading: /^Official 1 of 1/,
     content: (page) => page.getByRole('button', { name: 'Save and finish' }),
-  },
-  {
-    name: 'rating of an event, confirmation',
-    role: 'coach',
-    path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
-    heading: 'Official 1 of 1',
-    action: async (page) => {
-      await clickButton(page, 'Save and finish');
-      await page.getByRole('dialog').waitFor();
-    },
   },
   { name: 'event, to evaluate', role: 'coach', path: event, heading: 'Teams' },
   {

@@ -10,7 +10,7 @@ const SQL = `SELECT (SELECT count(*)::int FROM officials) AS total,
   (SELECT coalesce(json_agg(page), '[]') FROM (
      SELECT id, "firstName", "lastName", age, location, association, "yearsExperience", "photoUrl",
             "averageRating", "averageScore"::float8 AS "averageScore", "totalReviews"
-     FROM officials ORDER BY "lastName", "firstName", id LIMIT $1 OFFSET $2
+     FROM officials ORDER BY ("totalReviews" = 0), "lastName", "firstName", id LIMIT $1 OFFSET $2
    ) page) AS data`;
 
 if (process.argv[2] === 'http') {

@@ -8,8 +8,9 @@ export interface World {
   team: number;
   /** A review by `author` of the official at the event. */
   review: number;
-  /** An open case about the review. */
+  /** An open case about the review, which belongs to the appeal. */
   moderationCase: number;
+  appeal: number;
   author: number;
   coach: number;
   supervisor: number;
@@ -59,6 +60,10 @@ export async function createWorld(dataSource: DataSource, callerId: number | nul
        appearance, comment) VALUES ($1, $2, $3, 4, 4, 4, 4, 4, 4, 'fine')`,
     [official, author, event],
   );
+  const appeal = await insert(
+    `INSERT INTO moderation_appeals ("officialId", "eventId", reason, text) VALUES ($1, $2, 'not-present', 'I was elsewhere')`,
+    [official, event],
+  );
   const notification = (userId: number) =>
     insert(`INSERT INTO notifications ("userId", title, message) VALUES ($1, 'Hello', $2)`, [userId, n]);
   return {
@@ -67,9 +72,10 @@ export async function createWorld(dataSource: DataSource, callerId: number | nul
     team,
     review,
     moderationCase: await insert(
-      `INSERT INTO moderation_cases ("reviewId", "officialId", reason) VALUES ($1, $2, 'other')`,
-      [review, official],
+      `INSERT INTO moderation_cases ("reviewId", "officialId", "appealId", reason) VALUES ($1, $2, $3, 'other')`,
+      [review, official, appeal],
     ),
+    appeal,
     author,
     coach: await newPerson({ ...PEOPLE.coach, region: 'East' }),
     supervisor: await newPerson(PEOPLE.supervisor),

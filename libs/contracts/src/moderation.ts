@@ -78,6 +78,9 @@ export function moderationNotice(outcome: Outcome, reason: string): string {
   return `${introduction} It does not count any more: ${reason}`;
 }
 
+export const appealDecidedText = (reviews: number): string =>
+  reviews === 1 ? '1 review decided' : `${reviews} reviews decided`;
+
 /** Returns the deadline for an official's appeal about their own event: the end of a day, in milliseconds since the epoch. */
 export const appealUntil = (event: Pick<EventTiming, 'date'>): number =>
   momentOf(event, '23:59', MODERATION_LIMITS.appealDays);

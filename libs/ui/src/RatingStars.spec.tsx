@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ratingText } from '@rmo/contracts';
 import { fullStars, RatingStars } from './RatingStars';
+import { FILLED_STARS_MIN_REVIEWS } from './StarIcon';
 
 describe('RatingStars', () => {
   it.each([
@@ -44,5 +45,16 @@ describe('RatingStars', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName('4.3 out of 5 stars, 1 review');
     expect(container).toHaveTextContent('4.3(1 review)');
     expect(container.querySelector('svg')).toHaveAttribute('data-full', '4');
+  });
+
+  it.each([
+    [0, null],
+    [1, 'outlined'],
+    [FILLED_STARS_MIN_REVIEWS - 1, 'outlined'],
+    [FILLED_STARS_MIN_REVIEWS, null],
+    [undefined, null],
+  ])('outlines the stars only if there are fewer than five reviews: %s', (count, fill) => {
+    const { container } = render(<RatingStars value={3.5} count={count} />);
+    expect(container.querySelector('svg')?.getAttribute('data-fill')).toBe(fill);
   });
 });

@@ -1,5 +1,5 @@
 import { RATING_CATEGORIES, ratingText, type RatingCategory } from '@rmo/contracts';
-import { StarIcon } from './StarIcon';
+import { hasFewReviews, StarIcon } from './StarIcon';
 import './score-grid.css';
 
 const LOW_SCORE_MAX = 2;
@@ -10,16 +10,18 @@ export const meanOf = (scores: Readonly<Record<RatingCategory, number>>): number
 interface Props {
   value: number;
   isMean?: boolean;
+  /** The number of reviews in an average of several. */
+  count?: number;
   /** True if the `/5` is only for screen readers. */
   compact?: boolean;
 }
 
-export function Score({ value, isMean = false, compact = false }: Props) {
+export function Score({ value, isMean = false, count = 0, compact = false }: Props) {
   return (
     <span className="rmo-score" data-low={value <= LOW_SCORE_MAX || undefined}>
       {isMean && (
         <>
-          <StarIcon fill="full" size={16} />{' '}
+          <StarIcon fill={hasFewReviews(count) ? 'outlined' : 'full'} size={16} />{' '}
         </>
       )}
       {isMean ? ratingText(value) : value}

@@ -6,7 +6,8 @@ import { PHONE_SCREEN, useDebounced, useMedia } from './hooks';
 interface Props {
   id?: string;
   value: string;
-  placeholder: string;
+  /** On phones, `Search`, because the label is hidden there. Omitted if the label is always visible. */
+  placeholder?: string;
   onSearch: (text: string) => void;
 }
 
@@ -36,7 +37,7 @@ export function SearchBox({ id, value, placeholder, onSearch }: Props) {
         id={id}
         className="rmo-input"
         type="search"
-        placeholder={isPhone ? 'Search' : placeholder}
+        placeholder={isPhone && placeholder ? 'Search' : placeholder}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

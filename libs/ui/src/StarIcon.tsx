@@ -5,7 +5,16 @@ const starPath = (left: number) =>
 const STAR_PATH = starPath(0);
 const STAR_OFFSETS = [0, 24, 48, 72, 96];
 
-export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'empty'; size?: number }) {
+/** Averages of fewer reviews have outlined stars, because a single further review can move them by most of a star. */
+export const FILLED_STARS_MIN_REVIEWS = 5;
+export const hasFewReviews = (count: number): boolean => count > 0 && count < FILLED_STARS_MIN_REVIEWS;
+
+interface Props {
+  fill: 'full' | 'outlined' | 'empty';
+  size?: number;
+}
+
+export function StarIcon({ fill, size = 18 }: Props) {
   return (
     <svg
       className="rmo-star"
@@ -17,17 +26,26 @@ export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'empty'; size?: n
       focusable="false"
     >
       <path className="rmo-star__off" d={STAR_PATH} />
-      {fill === 'full' && <path className="rmo-star__on" d={STAR_PATH} />}
+      {fill !== 'empty' && <path className="rmo-star__on" d={STAR_PATH} />}
     </svg>
   );
 }
 
 /** Draws all five stars as one SVG, because lists show many ratings. */
-export function FiveStars({ full }: { full: number }) {
+export function FiveStars({ full, isOutlined }: { full: number; isOutlined: boolean }) {
   const stars = STAR_OFFSETS.map(starPath);
-  const half = full % 1 ? `M${full * 24} 17.56l${LEFT_HALF} 2.95-5.98z` : '';
+  // As an outline, half a star is left open, so that no line goes through the star's center.
+  const half = full % 1 ? `M${full * 24} 17.56l${LEFT_HALF} 2.95-5.98${isOutlined ? '' : 'z'}` : '';
   return (
-    <svg className="rmo-star" data-full={full} width={90} height={18} viewBox="0 0 120 24" aria-hidden="true">
+    <svg
+      className="rmo-star"
+      data-full={full}
+      data-fill={isOutlined ? 'outlined' : undefined}
+      width={90}
+      height={18}
+      viewBox="0 0 120 24"
+      aria-hidden="true"
+    >
       <path className="rmo-star__off" d={stars.join('')} />
       <path className="rmo-star__on" d={stars.slice(0, full).join('') + half} />
     </svg>

@@ -10,7 +10,7 @@ export * from './Field';
 export * from './format';
 export * from './FilterSheet';
 export * from './icons';
-export { StarIcon } from './StarIcon';
+export { hasFewReviews, StarIcon } from './StarIcon';
 export * from './ImageUpload';
 export * from './PageHeading';
 export * from './QuoteCard';

@@ -117,6 +117,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/officials`,
         params: {
           q: queryArg.q,
+          town: queryArg.town,
           association: queryArg.association,
           location: queryArg.location,
           region: queryArg.region,
@@ -379,6 +380,9 @@ export type EventsReopenRatingApiArg = {
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions. Without it, the
+    order is by name. */
+  town?: string;
   association?: string;
   location?: string;
   /** Officials from this region, ignoring case, and officials without a region. */
@@ -392,6 +396,7 @@ export type OfficialsListApiArg = {
     | 'experience'
     | 'fair'
     | 'name'
+    | 'near'
     | 'rating'
     | 'reviews';
   /** The id of a row. */

@@ -16,8 +16,11 @@ export function wordPatterns(text: string): string[] {
   return patterns.filter((pattern, index) => pattern || index === 0).map(containsPattern);
 }
 
+const literalPattern = (text: string): string => searchKey(text).replace(/[\\%_]/g, '\\$&');
 /** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text contains the key of `text` literally. */
-export const containsPattern = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${literalPattern(text)}%`;
+/** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text starts with the key of `text`. */
+export const prefixPattern = (text: string): string => `${literalPattern(text)}%`;
 
 /** Compares regions as SQL, ignoring case. Rows without a region belong to every region. */
 export const inRegionSql = (column: string, region: string): string =>

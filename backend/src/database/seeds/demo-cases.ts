@@ -55,6 +55,7 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
     const state = !isOpen ? 'decided' : remainingCount === 2 ? 'taken' : 'open';
     cases.push({
       ...{ id, review, officialId: review.officialId, reason, state, isReopened: false, createdAt },
+      appealId: null,
       takenBy: state === 'taken' ? managerAt(1) : null,
       takenAt: state === 'taken' ? createdAt : null,
       ...(isOpen

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { ParseId, sendPage } from '../../common/http';
+import { MessageDto, PageQuery, ParseId, sendPage } from '../../common/http';
 import { CaseCountsDto, CaseDto, CountCasesQuery, DecideCaseDto, ListCasesQuery } from './moderation.dto';
 import { ModerationService } from './moderation.service';
 
@@ -44,6 +44,27 @@ export class ModerationController {
     @CurrentUser() actor: SessionUser,
   ): Promise<CaseDto> {
     return this.moderation.decide(actor, id, input);
+  }
+
+  @Get('appeals/:id/cases')
+  casesOfAppeal(
+    @Param('id', ParseId) id: number,
+    @Query() query: PageQuery,
+    @CurrentUser() reader: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CaseDto[]> {
+    return sendPage(reply, this.moderation.listOfAppeal(reader, id, query));
+  }
+
+  /** Makes the same decision about all of the appeal's reviews that are waiting for one. */
+  @Post('appeals/:id/decide')
+  @HttpCode(200)
+  decideAppeal(
+    @Param('id', ParseId) id: number,
+    @Body() input: DecideCaseDto,
+    @CurrentUser() actor: SessionUser,
+  ): Promise<MessageDto> {
+    return this.moderation.decideAppeal(actor, id, input);
   }
 
   @Post('cases/:id/reopen')

@@ -14,7 +14,7 @@ import {
 } from '@rmo/contracts';
 import { IsIn, IsOptional } from 'class-validator';
 import { PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
-import { ReviewDto, ReviewedOfficialDto } from '../reviews';
+import { ReviewDto, ReviewedOfficialDto, ReviewEventDto } from '../reviews';
 
 /** Someone who reported, took or decided a case; null once their account is deleted. */
 export class CasePersonDto {
@@ -39,6 +39,14 @@ export class CaseOfficialDto extends ReviewedOfficialDto {
   region!: string | null;
 }
 
+/** The appeal that a case belongs to. */
+export class CaseAppealDto {
+  id!: number;
+  event!: ReviewEventDto;
+  /** How many cases of the appeal the reader can see: one for each of the official's reviews at the event. */
+  cases!: number;
+}
+
 export class CaseDto {
   id!: number;
   state!: CaseState;
@@ -56,6 +64,8 @@ export class CaseDto {
   /** Null unless the case is decided. */
   decidedAt!: string | null;
   official!: CaseOfficialDto;
+  /** In lists, such a case stands for all cases of the appeal. */
+  appeal!: CaseAppealDto | null;
   /** Includes the comment even if it is hidden from others; null once the review is deleted. */
   review!: ReviewDto | null;
   /** How many of the official's reviews at the event count and can be read by managers; null if the event isn't shown. */

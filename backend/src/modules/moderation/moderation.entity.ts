@@ -6,6 +6,7 @@ import { IdentityColumn } from '../../common/sql/entities';
 @Entity({ name: 'moderation_cases' })
 @Index('ux_moderation_cases_open', { synchronize: false })
 @Index('ix_moderation_cases_review', ['reviewId'])
+@Index('ix_moderation_cases_appeal', ['appealId', 'id'])
 @Index('ix_moderation_cases_state', ['state', 'id'])
 @Index('ix_moderation_cases_reason', ['reason', 'id'])
 @Index('ix_moderation_cases_official', ['officialId', 'id'])
@@ -27,6 +28,11 @@ export class ModerationCase {
   @Column({ type: 'integer' })
   @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
+
+  /** The appeal that the case belongs to: managers see and decide all of an appeal's cases together. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('ModerationAppeal', { onDelete: 'SET NULL' })
+  appealId!: number | null;
 
   /** The first report's reason, or `names-a-student` if any report gives it. */
   @Column({ type: 'text' })

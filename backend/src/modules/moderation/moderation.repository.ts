@@ -5,9 +5,15 @@ import { inRegionSql, isoTimeSql, selectPage, type Window } from '../../common/s
 import { ModerationCase } from './moderation.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
+const isVisibleSql = (
+  alias: string,
+) => `CASE WHEN ${alias}."reviewId" IS NULL THEN ${alias}."decidedBy" = $1 ELSE NOT EXISTS (
+  SELECT 1 FROM reviews_authorship_view a WHERE a.id = ${alias}."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
 /** Hides cases from the review's author, who is unknown once it is deleted. $1 is the reader. Every statement must use it. */
-export const IS_VISIBLE_SQL = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
-  SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
+export const IS_VISIBLE_SQL = isVisibleSql('c');
+
+/** Equal for all cases of an appeal, which are listed and counted as one entry. */
+export const ENTRY_SQL = 'coalesce(c."appealId", -c.id)';
 
 /** SQL condition for cases whose official is in the region or has none; null matches all. */
 export const isOfRegionSql = (region: string) => `(${region} IS NULL OR EXISTS (
@@ -28,6 +34,10 @@ const CASE_COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."i
       'createdAt', ${isoTimeSql('r."createdAt"')}, 'by', ${personSql('b')}) ORDER BY r.id)
     FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"
    WHERE r."caseId" = c.id), '[]') AS reports,
+  (SELECT json_build_object('id', p.id, 'cases', (SELECT count(*) FROM moderation_cases k
+      WHERE k."appealId" = p.id AND ${isVisibleSql('k')}),
+      'event', json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}))
+    FROM moderation_appeals p JOIN events_summary_view e ON e.id = p."eventId" WHERE p.id = c."appealId") AS appeal,
   ${IS_REPORTER_SQL}`;
 const FROM_CASES = `FROM moderation_cases c
   JOIN officials_summary_view o ON o.id = c."officialId"
@@ -43,19 +53,28 @@ export type RetainingOutcome = Exclude<Outcome, 'deleted'>;
 
 export type LockedCase = Pick<
   ModerationCase,
-  'reviewId' | 'officialId' | 'state' | 'takenBy' | 'isReopened'
+  'id' | 'reviewId' | 'officialId' | 'state' | 'takenBy' | 'isReopened'
 > & { isReporter: boolean };
+
+const LOCKED_COLUMNS = `c.id, c."reviewId", c."officialId", c.state, c."takenBy", c."isReopened", ${IS_REPORTER_SQL}`;
 
 @Injectable()
 export class ModerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns a page of cases: waiting cases oldest first, decided ones newest first. */
+  /**
+   * Returns a page of cases: waiting cases oldest first, decided ones newest first. Of an appeal's cases, only the first is
+   * listed.
+   */
   list(readerId: number, { state, reason, official, region }: ListCasesQuery, window: Window) {
     const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
     const values = [readerId, states, reason ?? null, official ?? null, region ?? null];
-    const from = `${FROM_CASES} WHERE ${IS_VISIBLE_SQL} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
-      AND ($4::int IS NULL OR c."officialId" = $4) AND ${isOfRegionSql('$5::text')}`;
+    const matches = (
+      alias: string,
+    ) => `${isVisibleSql(alias)} AND ($2::text[] IS NULL OR ${alias}.state = ANY($2))
+      AND ($3::text IS NULL OR ${alias}.reason = $3)`;
+    const from = `${FROM_CASES} WHERE ${matches('c')} AND ($4::int IS NULL OR c."officialId" = $4) AND ${isOfRegionSql('$5::text')}
+      AND NOT EXISTS (SELECT 1 FROM moderation_cases k WHERE k."appealId" = c."appealId" AND k.id < c.id AND ${matches('k')})`;
     const order = state === 'decided' ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
     return selectPage<CaseRow>(this.dataSource, { columns: CASE_COLUMNS, from, order, values }, window);
   }
@@ -68,9 +87,19 @@ export class ModerationRepository {
     return row ?? null;
   }
 
+  listOfAppeal(readerId: number, appealId: number, window: Window) {
+    const from = `${FROM_CASES} WHERE ${IS_VISIBLE_SQL} AND c."appealId" = $2`;
+    const values = [readerId, appealId];
+    return selectPage<CaseRow>(
+      this.dataSource,
+      { columns: CASE_COLUMNS, from, order: 'c.id', values },
+      window,
+    );
+  }
+
   async count(readerId: number, region?: string): Promise<CaseCountsDto> {
     const rows = await this.dataSource.query<{ state: CaseState; count: number }[]>(
-      `SELECT c.state, count(*)::int AS count FROM moderation_cases c
+      `SELECT c.state, count(DISTINCT ${ENTRY_SQL})::int AS count FROM moderation_cases c
         WHERE ${IS_VISIBLE_SQL} AND ${isOfRegionSql('$2::text')} GROUP BY c.state`,
       [readerId, region ?? null],
     );
@@ -89,11 +118,29 @@ export class ModerationRepository {
 
   async lock(em: EntityManager, readerId: number, id: number): Promise<LockedCase | null> {
     const [row] = await em.query<LockedCase[]>(
-      `SELECT c."reviewId", c."officialId", c.state, c."takenBy", c."isReopened", ${IS_REPORTER_SQL}
-       FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND c.id = $2 FOR UPDATE OF c`,
+      `SELECT ${LOCKED_COLUMNS} FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND c.id = $2 FOR UPDATE OF c`,
       [readerId, id],
     );
     return row ?? null;
+  }
+
+  /** Locks a case and the open ones of its appeal, in id order, so that concurrent calls don't deadlock. */
+  lockWithAppeal(em: EntityManager, readerId: number, id: number): Promise<LockedCase[]> {
+    return em.query<LockedCase[]>(
+      `SELECT ${LOCKED_COLUMNS} FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND (c.id = $2 OR (c.state = 'open'
+          AND c."appealId" = (SELECT k."appealId" FROM moderation_cases k WHERE k.id = $2)))
+        ORDER BY c.id FOR UPDATE OF c`,
+      [readerId, id],
+    );
+  }
+
+  /** Returns ids in ascending order. */
+  async listWaitingOfAppeal(readerId: number, appealId: number): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT c.id FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND c."appealId" = $2 AND c.state <> 'decided' ORDER BY c.id`,
+      [readerId, appealId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async findUpheld(em: EntityManager, reviewId: number) {

@@ -1,6 +1,13 @@
-import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import {
+  ConflictException,
+  ForbiddenException,
+  HttpException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import {
+  appealDecidedText,
   type AuditAction,
   MESSAGES,
   MODERATION_LIMITS,
@@ -13,7 +20,7 @@ import { OutboxService, RunOnce } from '../../queue';
 import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { pageWindow } from '../../common/http';
+import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
 import type { Waiting, Page } from '../../common/sql/queries';
 import { FiguresRepository, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
 import { RecipientsRepository, UsersRepository } from '../users';
@@ -26,6 +33,8 @@ import {
   type RetainingOutcome,
 } from './moderation.repository';
 import { WaitingCasesRepository } from './waiting-cases.repository';
+
+const FIRST_PAGE = { page: 1, limit: 1 };
 
 const MODERATION_BY_OUTCOME: Record<RetainingOutcome, ReviewModeration | null> = {
   kept: null,
@@ -55,6 +64,13 @@ export class ModerationService {
     return { data: await this.toDtos(reader, data), total };
   }
 
+  /** Returns the cases of an appeal, oldest first. 404 if the reader can see none of them. */
+  async listOfAppeal(reader: SessionUser, appealId: number, query: PageQuery): Promise<Page<CaseDto>> {
+    const { data, total } = await this.cases.listOfAppeal(reader.id, appealId, pageWindow(query));
+    if (total === 0) throw new NotFoundException(MESSAGES.caseNotFound);
+    return { data: await this.toDtos(reader, data), total };
+  }
+
   count(reader: SessionUser, region?: string): Promise<CaseCountsDto> {
     return this.cases.count(reader.id, region);
   }
@@ -73,26 +89,67 @@ export class ModerationService {
     return dto!;
   }
 
-  /** Shows other managers that this one is working on the case. 409: someone else has taken it, or it is already decided. */
+  /**
+   * Shows other managers that this one is working on the case, and on the open ones of its appeal. 409: someone else has
+   * taken it, or it is already decided.
+   */
   async take(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
-      const lockedCase = await this.lockDecidable(em, actor, id);
+      const lockedCases = await this.cases.lockWithAppeal(em, actor.id, id);
+      const isOnlyManager = await this.isOnlyManager(em, actor);
+      const lockedCase = this.decidableOr403(
+        actor,
+        lockedCases.find((one) => one.id === id),
+        isOnlyManager,
+      );
       if (lockedCase.state === 'decided') throw new ConflictException(MESSAGES.caseDecided);
       if (lockedCase.takenBy === actor.id) return;
       if (lockedCase.takenBy !== null) throw new ConflictException(MESSAGES.caseTaken);
-      const changes = { state: 'taken', takenBy: actor.id, takenAt: () => 'now()' } as const;
-      await em.getRepository(ModerationCase).update({ id }, changes);
-      await this.audit(em, 'moderation.take', id);
+      for (const one of lockedCases) {
+        if (!this.mayDecide(actor, one, isOnlyManager)) continue;
+        const changes = { state: 'taken', takenBy: actor.id, takenAt: () => 'now()' } as const;
+        await em.getRepository(ModerationCase).update({ id: one.id }, changes);
+        await this.audit(em, 'moderation.take', one.id);
+      }
     });
     return this.get(actor, id);
   }
 
   /** Users may decide a case that someone else has taken. If two users decide concurrently, the second gets 409. */
   async decide(actor: SessionUser, id: number, input: DecideCaseDto): Promise<CaseDto> {
+    await this.ratings.waitForRatings(await this.decideCase(actor, id, input));
+    return this.get(actor, id);
+  }
+
+  /**
+   * Decides all waiting cases of an appeal that the actor may decide, each in its own transaction, so that no two of them
+   * wait for each other's accounts. 403 or 409 like `decide` if there is none.
+   */
+  async decideAppeal(actor: SessionUser, appealId: number, input: DecideCaseDto): Promise<MessageDto> {
+    const ids = await this.cases.listWaitingOfAppeal(actor.id, appealId);
+    if (ids.length === 0) await this.listOfAppeal(actor, appealId, FIRST_PAGE);
+    const jobs: string[] = [];
+    let decidedCount = 0;
+    let refusal: HttpException = new ConflictException(MESSAGES.caseDecided);
+    for (const id of ids) {
+      try {
+        jobs.push(...(await this.decideCase(actor, id, input)));
+        decidedCount += 1;
+      } catch (error) {
+        if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
+        refusal = error;
+      }
+    }
+    if (decidedCount === 0) throw refusal;
+    await this.ratings.waitForRatings(jobs);
+    return { message: appealDecidedText(decidedCount) };
+  }
+
+  private decideCase(actor: SessionUser, id: number, input: DecideCaseDto): Promise<string[]> {
     const { decision, reason } = input;
     const outcome = input.outcome ?? 'kept';
-    const jobs = await this.dataSource.transaction(async (em) => {
+    return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
       const reviewIdBefore = await this.cases.findReviewId(em, actor.id, id);
       // Locks accounts before the review, and the review before the case, in the same order as deleting them does.
@@ -123,8 +180,6 @@ export class ModerationService {
       const moderatedReview = { id: reviewId, officialId, moderation: review.moderation };
       return this.reviews.moderate(em, moderatedReview, MODERATION_BY_OUTCOME[effective.outcome], note);
     });
-    await this.ratings.waitForRatings(jobs);
-    return this.get(actor, id);
   }
 
   /** Reopens a case, which is possible only once. The previous decision stays in effect until there is a new one. */
@@ -168,10 +223,19 @@ export class ModerationService {
   }
 
   private async lockDecidable(em: EntityManager, actor: SessionUser, id: number): Promise<LockedCase> {
-    const lockedCase = existingOr404(await this.cases.lock(em, actor.id, id), MESSAGES.caseNotFound);
-    if (!this.mayDecide(actor, lockedCase, await this.isOnlyManager(em, actor)))
+    const lockedCase = await this.cases.lock(em, actor.id, id);
+    return this.decidableOr403(actor, lockedCase, await this.isOnlyManager(em, actor));
+  }
+
+  private decidableOr403(
+    actor: SessionUser,
+    lockedCase: LockedCase | null | undefined,
+    isOnlyManager: boolean,
+  ) {
+    const existingCase = existingOr404(lockedCase, MESSAGES.caseNotFound);
+    if (!this.mayDecide(actor, existingCase, isOnlyManager))
       throw new ForbiddenException(MESSAGES.caseOfOthers);
-    return lockedCase;
+    return existingCase;
   }
 
   private mayDecide(

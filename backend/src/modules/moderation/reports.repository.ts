@@ -6,7 +6,10 @@ import { deleteInBatches } from '../../common/sql/transactions';
 import type { AppealDto } from './reports.dto';
 import { ModerationAppeal, ModerationCase, type ModerationReport } from './moderation.entity';
 
-export type Report = Pick<ModerationReport, 'reporterId' | 'reason' | 'note' | 'isAppeal'>;
+export interface Report extends Pick<ModerationReport, 'reporterId' | 'reason' | 'note'> {
+  /** Null unless the report is an official's appeal. */
+  appealId: number | null;
+}
 
 export interface Appeal extends Pick<ModerationAppeal, 'id' | 'officialId' | 'eventId' | 'reason'> {
   text: string;
@@ -34,23 +37,24 @@ export class ReportsRepository {
   async insertCase(
     em: EntityManager,
     { id: reviewId, officialId }: { id: number; officialId: number },
-    reason: ReportReason,
+    { reason, appealId }: Pick<Report, 'reason' | 'appealId'>,
   ): Promise<number> {
-    const { identifiers } = await em.getRepository(ModerationCase).insert({ reviewId, officialId, reason });
+    const columns = { reviewId, officialId, reason, appealId };
+    const { identifiers } = await em.getRepository(ModerationCase).insert(columns);
     return identifiers[0]!.id as number;
   }
 
-  async insertReport(em: EntityManager, caseId: number, { reporterId, reason, note, isAppeal }: Report) {
+  async insertReport(em: EntityManager, caseId: number, { reporterId, reason, note, appealId }: Report) {
     const rows = await em.query<unknown[]>(
       `INSERT INTO moderation_reports ("caseId", "reporterId", reason, note, "isAppeal") VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT ("caseId", "reporterId") DO NOTHING RETURNING id`,
-      [caseId, reporterId, reason, note, isAppeal],
+      [caseId, reporterId, reason, note, appealId !== null],
     );
     return rows.length > 0;
   }
 
-  async updateReason(em: EntityManager, caseId: number, reason: ReportReason): Promise<void> {
-    await em.getRepository(ModerationCase).update({ id: caseId }, { reason });
+  async updateCase(em: EntityManager, id: number, changes: { reason: ReportReason } | { appealId: number }) {
+    await em.getRepository(ModerationCase).update({ id }, changes);
   }
 
   /** Returns the appeal's id; null if the official has already appealed. */

@@ -34,7 +34,7 @@ export class ReportsService {
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, reporterId);
       const officialId = await this.reviews.lockAndReport(em, id);
-      const report = { reason: reason ?? 'other', note, reporterId, isAppeal: false };
+      const report = { reason: reason ?? 'other', note, reporterId, appealId: null };
       const result = await this.fileReport(em, { id, officialId }, report);
       if (result !== 'known') {
         // Hides the comment before any decision, because wrestlers are minors.
@@ -115,13 +115,13 @@ export class ReportsService {
 
   private async insertCases(
     em: EntityManager,
-    { officialId, eventId, reason, text }: Appeal,
+    { id: appealId, officialId, eventId, reason, text }: Appeal,
     reporterId: number | null,
   ): Promise<void> {
     let openedCount = 0;
     for (const id of await this.reviews.lockAndReportAll(em, officialId, eventId)) {
       // The official hasn't read the comments, so none of them is hidden before a decision.
-      const report = { reporterId, reason, note: text, isAppeal: true };
+      const report = { reporterId, reason, note: text, appealId };
       const result = await this.fileReport(em, { id, officialId }, report);
       if (result !== 'opened') continue;
       openedCount += 1;
@@ -132,17 +132,18 @@ export class ReportsService {
   }
 
   private async fileReport(em: EntityManager, review: { id: number; officialId: number }, report: Report) {
-    const { reporterId, reason, isAppeal } = report;
+    const { reporterId, reason, appealId } = report;
     const openCaseId = await this.reports.findOpenCase(em, review.id);
     if (openCaseId === null) {
       // The same person can't get another decision by reporting the review again, but the case can be reopened.
       if (reporterId !== null && (await this.reports.hasReported(em, review.id, reporterId))) return 'known';
-      await this.reports.insertReport(em, await this.reports.insertCase(em, review, reason), report);
+      await this.reports.insertReport(em, await this.reports.insertCase(em, review, report), report);
       await this.reviews.awaitDecision(em, review.id);
       return 'opened';
     }
     if (!(await this.reports.insertReport(em, openCaseId, report))) return 'known';
-    if (reason === 'names-a-student' && !isAppeal) await this.reports.updateReason(em, openCaseId, reason);
+    if (appealId !== null) await this.reports.updateCase(em, openCaseId, { appealId });
+    else if (reason === 'names-a-student') await this.reports.updateCase(em, openCaseId, { reason });
     return 'added';
   }
 }

@@ -13,8 +13,11 @@ import {
 } from '../../common/http';
 
 const SORT_FIELDS = ['name', 'rating', 'experience', 'reviews', 'fair'] as const;
-export type OfficialSort = `${'' | '-'}${(typeof SORT_FIELDS)[number]}`;
-const SORTS = SORT_FIELDS.flatMap((field): OfficialSort[] => [field, `-${field}`]);
+export type OfficialSort = `${'' | '-'}${(typeof SORT_FIELDS)[number]}` | 'near';
+const SORTS: OfficialSort[] = [
+  ...SORT_FIELDS.flatMap((field): OfficialSort[] => [field, `-${field}`]),
+  'near',
+];
 /** Only users who may read reviews can use these orders; others must not learn about them. */
 export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
 export const SORT_ERROR = `Sort must be one of: ${SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
@@ -26,6 +29,13 @@ export class ListOfficialsQuery extends ShownPageQuery {
   @IsOptional()
   @IsIn(SORTS, { message: SORT_ERROR })
   sort?: OfficialSort;
+
+  /**
+   * For `sort=near`: officials whose location starts with this text come first, then those in the same regions. Without it, the
+   * order is by name.
+   */
+  @QueryText('Town')
+  town?: string;
 
   @QueryText('Association')
   association?: string;

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { columnsOf, Conditions, inRegionSql, type Page, type Window } from '../../common/sql/queries';
+import {
+  columnsOf,
+  Conditions,
+  inRegionSql,
+  type Page,
+  prefixPattern,
+  type Window,
+} from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import {
@@ -16,22 +23,27 @@ import {
 export type ScoreReader = { isExact: true } | { isExact: false; minimumShown: number };
 const MANAGER_READER: ScoreReader = { isExact: true };
 
-/** The mean for readers who may not read reviews; must be identical to a column of `ix_officials_shown_score`. */
+/** The mean for readers who may not read reviews. */
 const SHOWN_SCORE_SQL = 'rmo_average_score("scoreSum", "totalReviews", 1)';
 
 /** SQL for the average that this kind of reader sees. Sorting by rating must not reveal more than that. */
 function scoreFor(reader: ScoreReader): string {
-  if (reader.isExact) return '"averageScore"';
+  // Without the table's name, ORDER BY would take the column of the result, which is a `float8` that no index has.
+  if (reader.isExact) return 'officials."averageScore"';
   const { minimumShown } = reader;
   return minimumShown === 0
     ? SHOWN_SCORE_SQL
     : `CASE WHEN "totalReviews" = 0 OR "totalReviews" >= ${Math.trunc(minimumShown)} THEN ${SHOWN_SCORE_SQL} END`;
 }
 
-/** The only orders that reach SQL. Each ends with the id, so that pages never overlap. All but the last have an index. */
+/**
+ * The only orders that reach SQL. Each ends with the id, so that pages never overlap. Each order that a screen uses has an index
+ * with exactly its columns, except orders by fair score and by distance from a town.
+ */
 const ORDER_SQL: Record<OfficialSort, string> = {
   name: '"lastName", "firstName", id',
   '-name': '"lastName" DESC, "firstName" DESC, id DESC',
+  near: '"lastName", "firstName", id',
   rating: '{score}, id DESC',
   '-rating': '{score} DESC, id',
   experience: '"yearsExperience", id',
@@ -42,10 +54,27 @@ const ORDER_SQL: Record<OfficialSort, string> = {
   '-fair': '"fairComparable" DESC NULLS LAST, "fairScore" DESC NULLS LAST, id',
 };
 
-/** An average that isn't shown sorts as 0. */
-function orderBy(sort: OfficialSort = 'name', reader: ScoreReader): string {
+const UNRATED_LAST_SQL = '("totalReviews" = 0)';
+/** The orders in which officials without reviews come last for managers, too. */
+const REVIEW_SORTS: readonly OfficialSort[] = ['rating', '-rating', 'reviews', '-reviews'];
+
+/** The key that `town` is compared with; must be identical to the expression of `ix_officials_town`. */
+const TOWN_KEY_SQL = 'rmo_search_key("location")';
+
+/** Ranks officials in the town first, and then those in the region of any of them. */
+const townRankSql = (pattern: string): string => `CASE
+  WHEN id IN (SELECT n.id FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern}) THEN 0
+  WHEN lower(region) IN (SELECT lower(n.region) FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern}) THEN 1
+  ELSE 2 END`;
+
+/** Adds the parameter that the order needs to `values`. An average that isn't shown sorts as 0. */
+function orderBy({ sort = 'name', town }: OfficialFilter, reader: ScoreReader, values: unknown[]): string {
+  const keys: string[] = [];
+  if (!reader.isExact || REVIEW_SORTS.includes(sort)) keys.push(UNRATED_LAST_SQL);
+  if (sort === 'near' && town) keys.push(townRankSql(`$${values.push(prefixPattern(town))}`));
   const score = scoreFor(reader);
-  return ORDER_SQL[sort].replace('{score}', score.startsWith('CASE') ? `coalesce(${score}, 0)` : score);
+  const scoreKey = score.startsWith('CASE') ? `coalesce(${score}, 0)` : score;
+  return [...keys, ORDER_SQL[sort].replace('{score}', scoreKey)].join(', ');
 }
 
 const columnsFor = (reader: ScoreReader) => {
@@ -60,7 +89,7 @@ const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
 /** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
 const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
-type OfficialFilter = Pick<ListOfficialsQuery, 'q' | 'association' | 'location' | 'region' | 'sort'>;
+type OfficialFilter = Pick<ListOfficialsQuery, 'q' | 'association' | 'location' | 'region' | 'sort' | 'town'>;
 
 function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
   const conditions = new Conditions(values);
@@ -103,11 +132,12 @@ export class OfficialsRepository {
     reader: ScoreReader,
   ): Promise<Page<OfficialDto>> {
     const { where, values } = conditionsOf(filter, [limit, offset]);
+    const order = orderBy(filter, reader, values);
     const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES_JOIN] : ['', ''];
     const [row] = await this.dataSource.query<[Page<OfficialDto>]>(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
-            SELECT ${columnsFor(reader)}${fairColumn} FROM officials ${fairScores} ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
+            SELECT ${columnsFor(reader)}${fairColumn} FROM officials ${fairScores} ${where} ORDER BY ${order} LIMIT $1 OFFSET $2
           ) page) AS data`,
       values,
     );
@@ -116,9 +146,10 @@ export class OfficialsRepository {
 
   async indexOf(id: number, filter: OfficialFilter, reader: ScoreReader): Promise<number | null> {
     const { where, values } = conditionsOf(filter, [id]);
+    const order = orderBy(filter, reader, values);
     const [row] = await this.dataSource.query<{ index: number }[]>(
       `SELECT index FROM (
-         SELECT id, (row_number() OVER (ORDER BY ${orderBy(filter.sort, reader)}))::int - 1 AS index
+         SELECT id, (row_number() OVER (ORDER BY ${order}))::int - 1 AS index
            FROM officials ${isFair(filter.sort) ? FAIR_SCORES_JOIN : ''} ${where}
        ) listed WHERE id = $1`,
       values,

@@ -41,14 +41,13 @@ export class LowScoreDto {
 }
 
 export class WatchedOfficialDto extends PickType(OfficialDto, ['id', 'firstName', 'lastName']) {
-  /** Null if the official's score is not the reason. */
-  low!: LowScoreDto | null;
-  /** How many of the official's reported reviews are waiting for a decision; 0 if there are fewer than two. */
+  low!: LowScoreDto;
+  /** How many cases about the official's reviews were upheld; appeals by the official don't count. */
   reports!: number;
 }
 
 export class WatchDto {
-  /** At most five: first those furthest below their association's mean, then those with the most reported reviews. */
+  /** At most five, starting with those furthest below their association's mean. */
   officials!: WatchedOfficialDto[];
 }
 

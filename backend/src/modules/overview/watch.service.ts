@@ -5,8 +5,6 @@ import { ScoresService } from '../scores';
 import type { WatchDto } from './overview.dto';
 
 const SHOWN_OFFICIALS_MAX = 5;
-/** Officials are listed from this number of reported reviews, because anyone can have one bad evening. */
-const REPORTS_MIN = 2;
 
 @Injectable()
 export class WatchService {
@@ -15,24 +13,22 @@ export class WatchService {
     private readonly cases: WaitingCasesRepository,
   ) {}
 
-  /** Omits officials with too few ratings for a meaningful fair score. */
+  /**
+   * Omits officials with too few ratings for a meaningful fair score. Reports alone list nobody: one that is upheld
+   * means that a review was unfair, and an appeal is the official's own.
+   */
   async find(reader: SessionUser, region: string | undefined): Promise<WatchDto> {
-    const [low, reported] = await Promise.all([
-      this.scores.listLow(region, SHOWN_OFFICIALS_MAX),
-      this.cases.listReported(reader.id, REPORTS_MIN, region, SHOWN_OFFICIALS_MAX),
-    ]);
-    const reportsOf = (id: number): number => reported.find((one) => one.id === id)?.reports ?? 0;
+    const low = await this.scores.listLow(region, SHOWN_OFFICIALS_MAX);
+    const upheld = await this.cases.countUpheld(
+      reader.id,
+      low.map(({ id }) => id),
+    );
     return {
-      officials: [
-        ...low.map(({ id, firstName, lastName, score, below, reviews }) => ({
-          ...{ id, firstName, lastName },
-          low: { score, below, reviews },
-          reports: reportsOf(id),
-        })),
-        ...reported
-          .filter(({ id }) => low.every((one) => one.id !== id))
-          .map((official) => ({ ...official, low: null })),
-      ].slice(0, SHOWN_OFFICIALS_MAX),
+      officials: low.map(({ id, firstName, lastName, score, below, reviews }) => ({
+        ...{ id, firstName, lastName },
+        low: { score, below, reviews },
+        reports: upheld.get(id) ?? 0,
+      })),
     };
   }
 }

@@ -77,8 +77,8 @@ export function servePlainPage(fastify: FastifyInstance): void {
   fastify.get<{ Querystring: { q?: string; page?: string } }>(PLAIN_PAGE_PATH, async (request, reply) => {
     const q = String(request.query.q ?? '');
     const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
-    // Requests the list from the API, to use its validation and cache.
-    const query = { ...(q && { q }), page: String(page), limit: String(PAGE_SIZE) };
+    // Requests the list from the API, to use its validation and cache. The order is that of /officials.
+    const query = { ...(q && { q }), sort: '-reviews', page: String(page), limit: String(PAGE_SIZE) };
     const response = await fastify.inject({ url: '/api/officials', query });
     const { data = [], total = 0, message } = response.json<ListResponse>();
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -1,4 +1,4 @@
-import { numberText, fullName } from '@rmo/ui/text';
+import { numberText, fullName, withCount } from '@rmo/ui/text';
 import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
@@ -18,7 +18,7 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
       <h2 id="watch-title">Officials to watch</h2>
       {data && data.officials.length > 0 && (
         <>
-          <p className="rmo-muted">By fair score and reported reviews</p>
+          <p className="rmo-muted">By fair score</p>
           <ol className="watch">
             {data.officials.map((official) => (
               <li key={official.id}>
@@ -31,9 +31,7 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
           </ol>
         </>
       )}
-      {data?.officials.length === 0 && (
-        <p>No fair score is far below its association, and no official has several reported reviews.</p>
-      )}
+      {data?.officials.length === 0 && <p>No fair score is far below its association.</p>}
       {!data && isFetching && <Loading text="Loading officials..." />}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />}
       {!query.isLoading && (
@@ -46,10 +44,6 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
 }
 
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
-  const texts = [
-    low &&
-      `Fair score ${ratingText(low.score)}, ${ratingText(low.below)} below the association, ${numberText(low.reviews)} ratings`,
-    reports > 0 && `${reports} reports`,
-  ];
-  return texts.filter(Boolean).join(' · ');
+  const score = `Fair score ${ratingText(low.score)}, ${ratingText(low.below)} below the association, ${numberText(low.reviews)} ratings`;
+  return reports > 0 ? `${score} · ${withCount(reports, 'report')} upheld` : score;
 }

@@ -241,13 +241,13 @@ describe('the watch list', () => {
   it('shows why each official is listed, and links to their profile', async () => {
     const low = { score: 2.9, below: 0.6, reviews: 14 };
     await open([
-      { id: 7, firstName: 'Tom', lastName: 'Hall', low, reports: 2 },
-      { id: 8, firstName: 'Ann', lastName: 'Reed', low: null, reports: 2 },
+      { id: 7, firstName: 'Tom', lastName: 'Hall', low, reports: 1 },
+      { id: 8, firstName: 'Ann', lastName: 'Reed', low, reports: 0 },
     ]);
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute('href', '/officials/7');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Tom HallFair score 2.9, 0.6 below the association, 14 ratings · 2 reports',
-      'Ann Reed2 reports',
+      'Tom HallFair score 2.9, 0.6 below the association, 14 ratings · 1 report upheld',
+      'Ann ReedFair score 2.9, 0.6 below the association, 14 ratings',
     ]);
     expect(screen.getByRole('link', { name: 'All officials by fair score' })).toHaveAttribute(
       'href',

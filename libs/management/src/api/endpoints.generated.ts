@@ -197,6 +197,28 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    moderationAppealsCasesList: build.query<
+      ModerationAppealsCasesListApiResponse,
+      ModerationAppealsCasesListApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/moderation/appeals/${queryArg.id}/cases`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    moderationAppealsDecide: build.mutation<
+      ModerationAppealsDecideApiResponse,
+      ModerationAppealsDecideApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/moderation/appeals/${queryArg.id}/decide`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     moderationCasesList: build.query<ModerationCasesListApiResponse, ModerationCasesListApiArg>({
       query: (queryArg) => ({
         url: `/moderation/cases`,
@@ -245,6 +267,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/officials`,
         params: {
           q: queryArg.q,
+          town: queryArg.town,
           association: queryArg.association,
           location: queryArg.location,
           region: queryArg.region,
@@ -607,6 +630,21 @@ export type ImportsRowsListApiArg = {
 };
 export type ImportsUndoApiResponse = /** status 202 OK */ ImportDto;
 export type ImportsUndoApiArg = number;
+export type ModerationAppealsCasesListApiResponse = /** status 200 OK */ {
+  items: CaseDto[];
+  total: number;
+  page?: number;
+};
+export type ModerationAppealsCasesListApiArg = {
+  id: number;
+  page?: number;
+  limit?: number;
+};
+export type ModerationAppealsDecideApiResponse = /** status 200 OK */ MessageDto;
+export type ModerationAppealsDecideApiArg = {
+  id: number;
+  body: DecideCaseDto;
+};
 export type ModerationCasesListApiResponse = /** status 200 OK */ {
   items: CaseDto[];
   total: number;
@@ -648,6 +686,9 @@ export type ModerationCountsApiArg =
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions. Without it, the
+    order is by name. */
+  town?: string;
   association?: string;
   location?: string;
   /** Officials from this region, ignoring case, and officials without a region. */
@@ -661,6 +702,7 @@ export type OfficialsListApiArg = {
     | 'experience'
     | 'fair'
     | 'name'
+    | 'near'
     | 'rating'
     | 'reviews';
   /** The id of a row. */
@@ -1139,6 +1181,18 @@ export type CaseOfficialDto = {
   lastName: string;
   photoUrl: string | null;
 };
+export type ReviewEventDto = {
+  id: number;
+  name: string;
+  /** ISO; noon UTC of the calendar day. */
+  date: string;
+};
+export type CaseAppealDto = {
+  id: number;
+  event: ReviewEventDto;
+  /** How many cases of the appeal the reader can see: one for each of the official's reviews at the event. */
+  cases: number;
+};
 export type ReviewAuthorDto = {
   firstName: string;
   lastName: string;
@@ -1146,12 +1200,6 @@ export type ReviewAuthorDto = {
     | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
     | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
   photoUrl: string | null;
-};
-export type ReviewEventDto = {
-  id: number;
-  name: string;
-  /** ISO; noon UTC of the calendar day. */
-  date: string;
 };
 export type ReviewDto = {
   id: number;
@@ -1225,6 +1273,8 @@ export type CaseDto = {
   /** Null unless the case is decided. */
   decidedAt: string | null;
   official: CaseOfficialDto;
+  /** In lists, such a case stands for all cases of the appeal. */
+  appeal: CaseAppealDto | null;
   /** Includes the comment even if it is hidden from others; null once the review is deleted. */
   review: ReviewDto | null;
   /** How many of the official's reviews at the event count and can be read by managers; null if the event isn't shown. */
@@ -1482,6 +1532,7 @@ export const generatedApi = injectedRtkApi.enhanceEndpoints({
     eventsList: { transformResponse: toPage },
     importsList: { transformResponse: toPage },
     importsRowsList: { transformResponse: toPage },
+    moderationAppealsCasesList: { transformResponse: toPage },
     moderationCasesList: { transformResponse: toPage },
     officialsReviewsList: { transformResponse: toPage },
     reviewsList: { transformResponse: toPage },

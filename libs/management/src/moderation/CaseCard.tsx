@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { MESSAGES, screenPath, SCREENS } from '@rmo/contracts';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function CaseCard({ moderationCase, row, onDecided }: Props) {
-  const { official, state } = moderationCase;
+  const { official, state, appeal } = moderationCase;
   const badge = stateText(moderationCase);
   return (
     <li className="rmo-card rmo-case rmo-stack rmo-flush" aria-label={caseTitle(moderationCase)} {...row}>
@@ -38,6 +38,7 @@ export function CaseCard({ moderationCase, row, onDecided }: Props) {
           {official.region && <span className="rmo-muted rmo-case__region">{official.region}</span>}
         </h3>
         <span className="rmo-row">
+          {appeal && <span className="rmo-badge">Appeal</span>}
           {badge && <span className="rmo-badge">{badge}</span>}
           {state !== 'decided' && (
             <span className="rmo-muted rmo-case__age" title="Since it was reported">
@@ -47,26 +48,33 @@ export function CaseCard({ moderationCase, row, onDecided }: Props) {
         </span>
       </div>
       <CaseContext moderationCase={moderationCase} />
-      {state === 'decided' && (
-        <p className="rmo-note rmo-note--accent">
-          <strong>{decisionText(moderationCase)}</strong>
-          <br />
-          {moderationCase.decisionReason}
-        </p>
-      )}
-      <CaseActions moderationCase={moderationCase} onDecided={onDecided} />
+      <CaseDecision moderationCase={moderationCase} />
+      <CaseActions {...{ moderationCase, onDecided }} name={caseTitle(moderationCase)} />
     </li>
   );
 }
 
-function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
-  const { id, takenBy } = moderationCase;
-  const [take, taking] = useModerationCasesTakeMutation();
-  const [reopen] = useModerationCasesReopenMutation();
-  const run = async (action: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
-    if (await attempt(failed, action)) toast.success(done);
-  };
+export function CaseDecision({ moderationCase }: Pick<Props, 'moderationCase'>) {
+  if (moderationCase.state !== 'decided') return null;
+  return (
+    <p className="rmo-note rmo-note--accent">
+      <strong>{decisionText(moderationCase)}</strong>
+      <br />
+      {moderationCase.decisionReason}
+    </p>
+  );
+}
 
+interface ActionsProps extends Omit<Props, 'row'> {
+  /** Tells the buttons of several cases apart. */
+  name: string;
+  /** Rendered next to the decision; by default the button that assigns the case. */
+  assignment?: ReactNode;
+}
+
+export function CaseActions({ moderationCase, name, onDecided, assignment }: ActionsProps) {
+  const { id } = moderationCase;
+  const [reopen] = useModerationCasesReopenMutation();
   if (!moderationCase.mayDecide) return <p className="rmo-muted">{MESSAGES.caseOfOthers}</p>;
   if (moderationCase.state === 'decided') {
     if (moderationCase.isReopened || !moderationCase.review) return null;
@@ -78,12 +86,7 @@ function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
         danger={false}
         onConfirm={() => run(() => reopen(id).unwrap(), 'Case reopened', 'Failed to reopen the case')}
         trigger={(open) => (
-          <Button
-            type="text"
-            className="rmo-case__reopen"
-            onClick={open}
-            aria-label={`Reopen: ${caseTitle(moderationCase)}`}
-          >
+          <Button type="text" className="rmo-case__reopen" onClick={open} aria-label={`Reopen: ${name}`}>
             Reopen
           </Button>
         )}
@@ -92,19 +95,29 @@ function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
   }
   return (
     <div className="rmo-row">
-      {takenBy ? (
-        <span className="rmo-muted">{fullName(takenBy)} is on it</span>
-      ) : (
-        <Button
-          loading={taking.isLoading}
-          onClick={() => void run(() => take(id).unwrap(), 'Assigned to you', 'Failed to assign the case')}
-          title="Shows the others that you are on it"
-          aria-label={`Assign to me: ${caseTitle(moderationCase)}`}
-        >
-          Assign to me
-        </Button>
-      )}
-      <DecideCase moderationCase={moderationCase} onDecided={onDecided} />
+      {assignment ?? <Assignment {...{ moderationCase, name }} />}
+      <DecideCase {...{ moderationCase, name, onDecided }} />
     </div>
   );
+}
+
+/** Says who is working on the case, or lets the user take it. Taking a case takes the open ones of its appeal too. */
+export function Assignment({ moderationCase, name }: Pick<ActionsProps, 'moderationCase' | 'name'>) {
+  const { id, takenBy } = moderationCase;
+  const [take, { isLoading }] = useModerationCasesTakeMutation();
+  if (takenBy) return <span className="rmo-muted">{fullName(takenBy)} is on it</span>;
+  return (
+    <Button
+      loading={isLoading}
+      onClick={() => void run(() => take(id).unwrap(), 'Assigned to you', 'Failed to assign the case')}
+      title="Shows the others that you are on it"
+      aria-label={`Assign to me: ${name}`}
+    >
+      Assign to me
+    </Button>
+  );
+}
+
+async function run(action: () => Promise<unknown>, done: string, failed: string): Promise<void> {
+  if (await attempt(failed, action)) toast.success(done);
 }

@@ -13,31 +13,47 @@ interface Props {
   showsAll?: boolean;
 }
 
-export function CaseContext({ moderationCase, showsAll = false }: Props) {
-  const { reports, review, reason, createdAt } = moderationCase;
+export function CaseContext({ moderationCase, showsAll }: Props) {
+  const { reports, reason, createdAt } = moderationCase;
   return (
     <>
-      <ul className="rmo-case__reports rmo-stack">
-        {reports.map((report, index) => (
-          <li key={index}>
-            <strong>Reason:</strong> {REPORT_REASONS[report.reason]}
-            <span className="rmo-case__by rmo-muted">{reportedText(report)}</span>
-            {report.note ? (
-              <q>{report.note}</q>
-            ) : (
-              <span className="rmo-case__no-note rmo-muted">No details given</span>
-            )}
-          </li>
-        ))}
-        {reports.length === 0 && (
-          <li>
-            <strong>Reason:</strong> {REPORT_REASONS[reason]}
-            <span className="rmo-case__by rmo-muted">Reported on {formatDate(createdAt)}</span>
-          </li>
-        )}
-      </ul>
+      <CaseReports reports={reports} />
+      {reports.length === 0 && (
+        <p>
+          <strong>Reason:</strong> {REPORT_REASONS[reason]}
+          <span className="rmo-case__by rmo-muted">Reported on {formatDate(createdAt)}</span>
+        </p>
+      )}
+      <CaseReview {...{ moderationCase, showsAll }} />
+    </>
+  );
+}
+
+export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
+  return (
+    <ul className="rmo-case__reports rmo-stack">
+      {reports.map((report, index) => (
+        <li key={index}>
+          <strong>Reason:</strong> {REPORT_REASONS[report.reason]}
+          <span className="rmo-case__by rmo-muted">{reportedText(report)}</span>
+          {report.note ? (
+            <q>{report.note}</q>
+          ) : (
+            <span className="rmo-case__no-note rmo-muted">No details given</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the review and the decision in effect, without the reports. */
+export function CaseReview({ moderationCase, showsAll = false }: Props) {
+  const { review } = moderationCase;
+  return (
+    <>
       {review ? (
-        <ReviewOfCase moderationCase={moderationCase} review={review} showsAll={showsAll} />
+        <ReviewOfCase {...{ moderationCase, review, showsAll }} />
       ) : (
         <p className="rmo-muted">The review is deleted.</p>
       )}

@@ -27,6 +27,7 @@ const OPEN_CASE = {
   decidedBy: null as typeof SUE | null,
   decidedAt: null as string | null,
   official: { id: 7, firstName: 'Tom', lastName: 'Reed', photoUrl: null, region: 'Poconos' },
+  appeal: null as object | null,
   review: {
     ...validReview(4),
     id: 1,
@@ -62,11 +63,22 @@ const DECIDED_CASE = {
   decidedBy: SUE,
   decidedAt: '2026-11-04T15:00:00.000Z',
 };
+const APPEAL = {
+  id: 9,
+  event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
+  cases: 2,
+};
+const APPEALED_CASE = {
+  ...OPEN_CASE,
+  appeal: APPEAL,
+  reports: [{ ...OPEN_CASE.reports[0]!, note: 'I was elsewhere', isAppeal: true }],
+};
 const REASON = 'The team list of that day shows it.';
 
 describe('CaseDesk', () => {
   let server: ApiServer;
   let cases: (typeof OPEN_CASE)[];
+  let appealedCases: (typeof OPEN_CASE)[] = [];
   let list: () => MockResponse | Promise<MockResponse>;
   let caseResponse: MockResponse | Promise<MockResponse>;
   let answer: MockResponse;
@@ -91,6 +103,14 @@ describe('CaseDesk', () => {
       'POST /api/moderation/cases/3/decide': () => {
         cases = cases.filter(({ id }) => id !== 3);
         return answer;
+      },
+      'GET /api/moderation/appeals/9/cases': () => ({
+        body: appealedCases,
+        headers: { 'x-total-count': String(appealedCases.length) },
+      }),
+      'POST /api/moderation/appeals/9/decide': () => {
+        cases = [];
+        return { body: { message: '2 reviews decided' } };
       },
       'POST /api/moderation/cases/3/reopen': () => ({ body: { ...OPEN_CASE, isReopened: true } }),
     });
@@ -248,6 +268,33 @@ describe('CaseDesk', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Exclude the review' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Case decided'));
     expect(server.sent('POST /api/moderation/cases/3/decide')[0]?.body).toEqual({
+      decision: 'upheld',
+      outcome: 'excluded',
+      reason: REASON,
+    });
+    expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
+  });
+
+  it('shows all reviews of an appeal as one case, and decides them together', async () => {
+    cases = [APPEALED_CASE];
+    const review = { ...OPEN_CASE.review, id: 2, comment: '' };
+    appealedCases = [
+      { ...APPEALED_CASE, review: { ...OPEN_CASE.review, comment: '' } },
+      { ...APPEALED_CASE, id: 4, review },
+    ];
+    await open();
+    const item = await screen.findByRole('listitem', { name: 'Tom Reed, appeal: Nazareth at Easton' });
+    expect(await within(item).findByText('· 2 reviews, no comments')).toBeInTheDocument();
+    expect(within(item).getAllByText('I was elsewhere')).toHaveLength(1);
+    expect(within(item).getAllByRole('button', { name: /^Decide: .*, review [12] of 2$/ })).toHaveLength(2);
+    fireEvent.click(within(item).getByRole('button', { name: /^Decide all 2:/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByRole('radio', { name: /^The comment is removed/ })).not.toBeInTheDocument();
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
+    fill(/^Reason/, REASON);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Exclude the review' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Case decided'));
+    expect(server.sent('POST /api/moderation/appeals/9/decide')[0]?.body).toEqual({
       decision: 'upheld',
       outcome: 'excluded',
       reason: REASON,

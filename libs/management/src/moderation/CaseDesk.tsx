@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { failureOf, isApiError } from '@rmo/api-client';
@@ -13,6 +13,7 @@ import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, useLastPage } from '../table/ListView';
 import { useRowFocus } from '../table/useRowFocus';
 import { countOf, type OwnRegion, useOwnRegion } from '../table/useOwnRegion';
+import { AppealCard } from './AppealCard';
 import { CaseCard } from './CaseCard';
 import { CASE_FILTERS, CaseFilters, casesOf, countOfState, useCaseFilterTexts } from './CaseFilters';
 import './moderation.css';
@@ -82,8 +83,8 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
         <>
           <ul className="rmo-stack rmo-gap-m">
             {data.items.map((moderationCase) => (
-              <CaseCard
-                key={moderationCase.id}
+              <Entry
+                key={moderationCase.appeal ? `appeal-${moderationCase.appeal.id}` : moderationCase.id}
                 moderationCase={moderationCase}
                 row={row(moderationCase.id)}
                 onDecided={() => onRemoved(moderationCase.id)}
@@ -95,6 +96,12 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       )}
     </section>
   );
+}
+
+/** An appeal about a single review looks like any other case. */
+function Entry(props: ComponentProps<typeof CaseCard>) {
+  const { appeal } = props.moderationCase;
+  return appeal && appeal.cases > 1 ? <AppealCard {...props} appeal={appeal} /> : <CaseCard {...props} />;
 }
 
 /** Returns `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't matter. */
@@ -128,7 +135,7 @@ export function OneCase({ id, all }: { id: number; all: string }) {
       {error && !isMissing && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
       {currentData && !isMissing && (
         <ul className="rmo-stack rmo-gap-m">
-          <CaseCard moderationCase={currentData} />
+          <Entry moderationCase={currentData} />
         </ul>
       )}
       {!currentData && !error && <Loading text="Loading the case..." />}

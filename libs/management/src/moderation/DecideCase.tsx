@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import {
@@ -13,10 +14,14 @@ import { isOver } from '@rmo/api-client';
 import { showFormErrors } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { Field, fullName, useFormState } from '@rmo/ui';
-import { type ModerationCase, useModerationCasesDecideMutation } from '../api/endpoints';
+import {
+  type DecisionInput,
+  type ModerationCase,
+  useModerationAppealsDecideMutation,
+  useModerationCasesDecideMutation,
+} from '../api/endpoints';
 import { DialogForm, FormDialog } from '../forms/FormDialog';
 import { CaseContext } from './CaseContext';
-import { caseTitle } from './caseText';
 
 interface Values {
   outcome: Outcome | null;
@@ -29,21 +34,28 @@ function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
 }
 
 interface Props {
-  moderationCase: ModerationCase;
+  /** Identifies the unsent decision. */
+  id: string;
+  /** Names what is decided, for screen readers. */
+  name: string;
+  hasComment: boolean;
+  context: ReactNode;
+  decide: (body: DecisionInput) => Promise<unknown>;
+  isDeciding: boolean;
   onDecided?: () => void;
 }
 
-function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: () => void }) {
-  const form = useFormState<Values>(`case-${moderationCase.id}`, { outcome: null, reason: '' }, validate);
+function DecisionForm({ onDone, ...props }: Props & { onDone: () => void }) {
+  const { id, name, hasComment, context, decide, isDeciding, onDecided } = props;
+  const form = useFormState<Values>(id, { outcome: null, reason: '' }, validate);
   const { outcome, reason } = form.values;
   const missingParts = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
-  const [decide, { isLoading }] = useModerationCasesDecideMutation();
 
   const send = async ({ outcome, reason }: Values): Promise<void> => {
     if (!outcome) return;
     const decision = outcome === 'kept' ? 'dismissed' : 'upheld';
     try {
-      await decide({ id: moderationCase.id, body: { decision, outcome, reason: reason.trim() } }).unwrap();
+      await decide({ decision, outcome, reason: reason.trim() });
       onDecided?.();
       toast.success('Case decided', OUTCOMES[outcome]);
       onDone();
@@ -55,10 +67,10 @@ function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: (
 
   return (
     <DialogForm
-      label={`Decide: ${caseTitle(moderationCase)}`}
+      label={`Decide: ${name}`}
       submitText={outcome ? OUTCOME_TEXTS[outcome].button : 'Decide'}
       isDanger={outcome === 'deleted'}
-      busy={isLoading}
+      busy={isDeciding}
       isDirty={outcome !== null || reason !== ''}
       onSubmit={form.submit(send)}
       onCancel={onDone}
@@ -72,12 +84,13 @@ function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: (
           role="region"
           aria-label="What was reported"
         >
-          <CaseContext moderationCase={moderationCase} showsAll />
+          {context}
         </div>
         <div className="rmo-decide__choice rmo-stack rmo-gap-l">
           <OutcomeChoice
             {...form.field('outcome')}
             value={outcome}
+            hasComment={hasComment}
             onChange={(value) => form.set('outcome', value)}
           />
           <Field
@@ -94,20 +107,61 @@ function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: (
   );
 }
 
-export function DecideCase({ moderationCase, onDecided }: Props) {
+function DecisionDialog({ title, button, ...props }: Props & { title: string; button: string }) {
   return (
     <FormDialog
-      title={`Case about ${fullName(moderationCase.official)}`}
+      title={title}
       width={1120}
       isSheet
       trigger={(open) => (
-        <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(moderationCase)}`}>
-          Decide
+        <Button type="primary" onClick={open} aria-label={`${button}: ${props.name}`}>
+          {button}
         </Button>
       )}
     >
-      {(close) => <DecisionForm moderationCase={moderationCase} onDecided={onDecided} onDone={close} />}
+      {(close) => <DecisionForm {...props} onDone={close} />}
     </FormDialog>
+  );
+}
+
+type CaseProps = Pick<Props, 'name' | 'onDecided'> & { moderationCase: ModerationCase };
+
+export function DecideCase({ moderationCase, ...props }: CaseProps) {
+  const { id, official, review } = moderationCase;
+  const [decide, { isLoading }] = useModerationCasesDecideMutation();
+  return (
+    <DecisionDialog
+      {...props}
+      id={`case-${id}`}
+      title={`Case about ${fullName(official)}`}
+      button="Decide"
+      hasComment={Boolean(review?.comment)}
+      context={<CaseContext moderationCase={moderationCase} showsAll />}
+      decide={(body) => decide({ id, body }).unwrap()}
+      isDeciding={isLoading}
+    />
+  );
+}
+
+type AppealProps = Pick<Props, 'name' | 'onDecided' | 'context'> & {
+  appealId: number;
+  title: string;
+  /** The appeal's cases that the user may decide. */
+  cases: readonly ModerationCase[];
+};
+
+/** Makes one decision about all reviews of an appeal that are still waiting. */
+export function DecideAppeal({ appealId, cases, ...props }: AppealProps) {
+  const [decide, { isLoading }] = useModerationAppealsDecideMutation();
+  return (
+    <DecisionDialog
+      {...props}
+      id={`appeal-${appealId}`}
+      button={`Decide all ${cases.length}`}
+      hasComment={cases.some(({ review }) => review?.comment)}
+      decide={(body) => decide({ id: appealId, body }).unwrap()}
+      isDeciding={isLoading}
+    />
   );
 }
 
@@ -125,10 +179,12 @@ interface ChoiceProps {
   id: string;
   error?: string;
   value: Outcome | null;
+  /** Without a comment, there is none to remove. */
+  hasComment: boolean;
   onChange: (value: Outcome) => void;
 }
 
-function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
+function OutcomeChoice({ id, error, value, hasComment, onChange }: ChoiceProps) {
   return (
     <fieldset
       className={error ? 'rmo-outcomes rmo-stack rmo-field--invalid' : 'rmo-outcomes rmo-stack'}
@@ -144,7 +200,7 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
           {error}
         </p>
       )}
-      {OUTCOME_NAMES.map((outcome, index) => (
+      {OUTCOME_NAMES.filter((name) => hasComment || name !== 'comment hidden').map((outcome, index) => (
         <label key={outcome} className="rmo-outcome" data-chosen={value === outcome || undefined}>
           <input
             type="radio"

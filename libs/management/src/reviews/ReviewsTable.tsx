@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
-import { numberText, StarIcon, useListUrl } from '@rmo/ui';
+import { hasFewReviews, numberText, StarIcon, useListUrl } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/days';
 import {
   type Review,
@@ -114,8 +114,8 @@ function Average({ officialId, shown }: { officialId: number; shown: readonly Re
   if (!rating || rating.count === 0) return null;
   return (
     <p role="status" className="rmo-reviews-average rmo-flush">
-      <StarIcon fill="full" /> <strong>{rating.text}</strong> on average in {rating.count}{' '}
-      {rating.count === 1 ? 'review' : 'reviews'}
+      <StarIcon fill={hasFewReviews(rating.count) ? 'outlined' : 'full'} /> <strong>{rating.text}</strong> on
+      average in {rating.count} {rating.count === 1 ? 'review' : 'reviews'}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function TrendPlot({ caption, points }: { caption: string; points: readon
             <p className="plot-trend__name">
               <span>{capitalize(category)}</span>
               <span>
-                <span className="rmo-muted">latest {points.at(-1)!.reviews} ratings</span>{' '}
+                <span className="rmo-muted">latest</span>{' '}
                 <strong>{trendText(points.at(-1)!.means[category])}</strong>
               </span>
             </p>

@@ -58,7 +58,7 @@ const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
   'rating-rules': {
     title: 'Rating rules',
     about:
-      'As they are, anybody with an account can rate any event, also one of next month, and visitors see it at once. We recommend that only people who took part rate, from 12 hours after the start to 14 days after the event, and that averages appear in batches.',
+      'As they are, anybody with an account can rate any event, also one of next month, and visitors see it at once. We recommend that only people who took part rate, from 12 hours after the start to 14 days after the event, that averages appear in batches, and that an average shows once it has 3 reviews.',
     tab: 'settings',
     action: 'Look at the rules',
   },
@@ -67,6 +67,7 @@ const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
 /** The recommended values of the rules to decide on first: by default, everyone can rate everything immediately. */
 const ASSOCIATION_RULES = {
   publication: 'batched',
+  minimumShown: 3,
   eligibility: 'present',
   opensHours: 12,
   closesDays: 14,

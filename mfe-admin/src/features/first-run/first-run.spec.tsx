@@ -75,6 +75,7 @@ describe('the list of first steps', () => {
     expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
     expect(server.sent('PUT /api/admin/rating-rules')[0]?.body).toEqual({
       publication: 'batched',
+      minimumShown: 3,
       eligibility: 'present',
       opensHours: 12,
       closesDays: 14,

@@ -33,6 +33,7 @@ import { RatingForm } from '../rate/RatingForm';
 import { useDraft } from '../rate/useDraft';
 import { useResend } from '../rate/useResend';
 import type { EventChoice } from './event-choices';
+import { UntouchedDialog } from './UntouchedDialog';
 
 interface Props {
   draftKey: DraftKey;
@@ -47,7 +48,8 @@ interface Props {
 export function EvaluationForm(props: Props) {
   const { draftKey, officialName, choices, next } = props;
   const { form, values, status, send, resend, edit } = useEvaluation(props);
-  const ratedCount = form.draft.touched.length;
+  const [isConfirming, setConfirming] = useState(false);
+  const { touched } = form.draft;
   // The form is disabled while a request is pending, because changes would be neither sent nor stored in the draft.
   const isDisabled = status !== 'editing';
   return (
@@ -61,6 +63,7 @@ export function EvaluationForm(props: Props) {
       anonymousHint={FORM_TEXTS.anonymous(values.isAnonymous)}
       onAnonymous={(isAnonymous) => form.set('isAnonymous', isAnonymous)}
       onSend={() => void send()}
+      onSubmitAnyway={() => setConfirming(true)}
       head={
         <>
           {form.isRestored && !isDisabled && <RestoredDraftMessage onStartOver={form.startOver} />}
@@ -92,7 +95,14 @@ export function EvaluationForm(props: Props) {
       )}
       <p className="rmo-muted rmo-flush">A draft is kept in this browser until you submit.</p>
       <div className="rmo-form__actions evaluation-bar">
-        <Button type="primary" size="large" htmlType="submit" loading={isDisabled}>
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          loading={isDisabled}
+          disabled={touched.length < CRITERIA.length}
+          aria-describedby="evaluation-count"
+        >
           {next ? 'Save and next' : 'Submit Evaluation'}
         </Button>
         {next && (
@@ -100,10 +110,20 @@ export function EvaluationForm(props: Props) {
             Skip to {next.name}
           </Link>
         )}
-        <p className="rmo-muted evaluation-count">
-          {ratedCount} of {CRITERIA.length} rated · {values.isAnonymous ? 'Anonymous' : 'With name'}
+        <p id="evaluation-count" className="rmo-muted evaluation-count">
+          {touched.length} of {CRITERIA.length} rated · {values.isAnonymous ? 'Anonymous' : 'With name'}
         </p>
       </div>
+      {isConfirming && (
+        <UntouchedDialog
+          touched={touched}
+          onKeep={() => setConfirming(false)}
+          onSubmit={() => {
+            setConfirming(false);
+            void send();
+          }}
+        />
+      )}
     </RatingForm>
   );
 }

@@ -58,6 +58,8 @@ const rate = (category: string, score: number): void => {
   const group = screen.getByRole('group', { name: new RegExp(category, 'i') });
   fireEvent.click(within(group).getByRole('radio', { name: new RegExp(`^${score} star`) }));
 };
+const rateAll = (): void => RATING_CATEGORIES.forEach((category) => rate(category, VALID_REVIEW[category]));
+const submitAnywayButton = () => screen.getByRole('button', { name: 'Submit anyway' });
 const submit = (): void =>
   void fireEvent.submit(screen.getByRole('form', { name: 'Evaluation of Marcus Bell' }));
 
@@ -195,7 +197,7 @@ describe('the evaluation page', () => {
   it('sends the complete review, shows a toast and navigates to the start page', async () => {
     await ready();
     await choose(/^Event/, WORKED_EVENT_LABEL);
-    for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
+    rateAll();
     fill(/^Comment/, VALID_REVIEW.comment);
     fireEvent.click(screen.getByRole('switch', { name: 'Submit anonymously' }));
     submit();
@@ -208,33 +210,60 @@ describe('the evaluation page', () => {
     expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
   });
 
+  it('cannot be submitted until every criterion has a star, except with Submit anyway', async () => {
+    await ready();
+    const button = screen.getByRole('button', { name: 'Submit Evaluation' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('0 of 6 rated · With name');
+    const form = screen.getByRole('form', { name: 'Evaluation of Marcus Bell' });
+    expect(within(form).getAllByRole('button').at(-1)).toBe(submitAnywayButton());
+    rateAll();
+    expect(button).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Submit anyway' })).not.toBeInTheDocument();
+  });
+
   it('asks for confirmation before sending criteria with their default score', async () => {
     await ready();
     await choose(/^Event/, WORKED_EVENT_LABEL);
-    rate('mechanics', 1);
+    rate('mechanics', 4);
     submit();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.click(submitAnywayButton());
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
       /^5 criteria are not rated yetProfessionalism, Positioning, Stalling, Consistency, Appearance: each would count as 1 star\./,
     );
     expect(dialog).not.toHaveTextContent('Mechanics');
-    expect(sentReviews()).toHaveLength(0);
-    expect(within(dialog).getByRole('button', { name: 'Keep rating' })).toHaveFocus();
-    fireEvent.click(screen.getByRole('button', { name: 'Keep rating' }));
+    const keep = within(dialog).getByRole('button', { name: 'Keep rating' });
+    expect(keep).toHaveFocus();
+    // The second tap of a double tap must not reach a button.
+    expect(keep.parentElement).toHaveStyle({ pointerEvents: 'none' });
+    await waitFor(() => expect(keep.parentElement).not.toHaveStyle({ pointerEvents: 'none' }));
+    fireEvent.click(keep);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const professionalism = screen.getByRole('group', { name: 'Professionalism' });
     expect(within(professionalism).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
-    submit();
-    fireEvent.click(screen.getByRole('button', { name: 'Send with 1 star each' }));
+    expect(sentReviews()).toHaveLength(0);
+    RATING_CATEGORIES.slice(1, -1).forEach((category) => rate(category, 4));
+    fireEvent.click(submitAnywayButton());
+    const lastDialog = await screen.findByRole('dialog', { name: '1 criterion is not rated yet' });
+    expect(lastDialog).toHaveTextContent('Appearance: it would count as 1 star.');
+    fireEvent.click(within(lastDialog).getByRole('button', { name: 'Submit anyway' }));
     await waitFor(() => expect(sentReviews()).toHaveLength(1));
+    expect(sentReviews()[0]).toMatchObject({ mechanics: 4, consistency: 4, appearance: 1 });
   });
 
-  it('rejects a missing event and an overlong comment without a request', async () => {
+  it.each([
+    ['with stars', rateAll, submit],
+    ['without stars', () => undefined, () => fireEvent.click(submitAnywayButton())],
+  ])('rejects a missing event and an overlong comment %s without a request', async (_case, setUp, send) => {
     await ready();
+    setUp();
     fill(/^Comment/, 'x'.repeat(2001));
-    submit();
+    send();
     expect(screen.getByText(MESSAGES.eventRequired)).toBeInTheDocument();
     expect(screen.getByText(MESSAGES.commentTooLong)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sentReviews()).toHaveLength(0);
   });
 
@@ -242,7 +271,7 @@ describe('the evaluation page', () => {
     result = { status: 409, message: MESSAGES.alreadyReviewed };
     await ready();
     await choose(/^Event/, WORKED_EVENT_LABEL);
-    for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
+    rateAll();
     fill(/^Comment/, VALID_REVIEW.comment);
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.alreadyReviewed));
@@ -255,7 +284,7 @@ describe('the evaluation page', () => {
     isDown = 'Out of paper';
     await ready();
     await choose(/^Event/, WORKED_EVENT_LABEL);
-    for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
+    rateAll();
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe('Out of paper'));
     expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
@@ -309,7 +338,7 @@ describe('the evaluation page', () => {
       });
     const fillIn = async (): Promise<void> => {
       await choose(/^Event/, WORKED_EVENT_LABEL);
-      for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
+      rateAll();
       fill(/^Comment/, VALID_REVIEW.comment);
     };
     /** Loses write requests before they reach the server, or their responses afterward. */
@@ -443,9 +472,6 @@ describe('the evaluation page', () => {
 
   describe('opened from an event', () => {
     const PATH = '/officials/7/review?event=3';
-    const rateAll = (): void => {
-      for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
-    };
 
     it('shows the event, submits, and navigates to the next official', async () => {
       await start(PATH);

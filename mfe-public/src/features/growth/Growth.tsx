@@ -1,13 +1,13 @@
-import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
-import { TrendPlot, type TrendPoint } from '@rmo/ui/plots/TrendPlot';
-import { capitalize, numberText } from '@rmo/ui/text';
+import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
+import { capitalize, withCount } from '@rmo/ui/text';
 import type { Growth as Page } from '../../api/endpoints';
-import { bySeason, changeText, countedText, ownMean, ratingCount } from './averages';
+import { bySeason, changeInTenths, changeText, commonChangeText, ownMean, ratingCount } from './averages';
+import { RatingBasis } from './RatingBasis';
+import { PLOTTED_POINTS_MIN, standoutsOf, type Standout } from './standouts';
 import './growth.css';
-
-const PLOTTED_POINTS_MIN = 3;
 
 interface Props {
   growth: Page;
@@ -19,8 +19,6 @@ export function Growth({ growth, isOwn }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
   const { hasBoth: hasSeasons, ...seasons } = bySeason(trend);
-  const countedReviews = ratingCount(trend);
-  const countedNote = countedText(countedReviews, reviews, isOwn ? 'your' : 'the official’s');
   const isPlotted = trend.length >= PLOTTED_POINTS_MIN;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
@@ -28,18 +26,12 @@ export function Growth({ growth, isOwn }: Props) {
       <section className="rmo-card" aria-labelledby="standouts-title">
         <h3 id="standouts-title">What stands out</h3>
         <Standouts {...{ growth, isOwn }} />
-        {countedNote && <p className="rmo-muted growth__note">{countedNote}</p>}
       </section>
       {(isPlotted || !hasSeasons) && (
         <section className="rmo-card" aria-labelledby="trend-title">
           <h3 id="trend-title">Trend</h3>
           {isPlotted ? (
-            <>
-              <TrendPlot caption="Average of several ratings together, by category" points={trend} />
-              <p className="rmo-muted growth__note">
-                Each point joins at least {GROWTH_OPENS.raters} ratings.
-              </p>
-            </>
+            <TrendPlot caption="Average of several ratings together, by category" points={trend} />
           ) : (
             <p>
               A trend appears here with more ratings: it needs {PLOTTED_POINTS_MIN} points of at least{' '}
@@ -59,12 +51,11 @@ export function Growth({ growth, isOwn }: Props) {
         {comparisons.length === 0 && (
           <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
         )}
-        {comparisons.length > 0 && <Legend {...{ countedReviews, reviews, hasSeasons }} />}
         <div className="growth__compared rmo-stack">
-          {comparisons.map(({ association, officials, categories }) => (
+          {comparisons.map(({ association, categories }) => (
             <QuartersPlot
               key={association}
-              caption={`${association ?? 'All officials'} (${numberText(officials)} with ${GROWTH_OPENS.reviews} ratings or more)`}
+              caption={association ?? 'All officials'}
               categories={categories}
               ownName={isOwn ? 'Your average' : 'The official’s average'}
               own={means}
@@ -72,58 +63,91 @@ export function Growth({ growth, isOwn }: Props) {
           ))}
         </div>
       </section>
+      <RatingBasis
+        {...{ growth, isOwn }}
+        pageFacts={[
+          // These reveal no single rating, so they don't have to wait as the averages do.
+          comparisons.length > 0 &&
+            ratingCount(trend) < reviews &&
+            `What stands out and the place among others count ${reviews} already.`,
+          isPlotted &&
+            `Each point of the trend joins at least ${GROWTH_OPENS.raters} ratings; the latest has ${trend.at(-1)!.reviews}.`,
+        ]}
+      />
     </div>
   );
 }
 
+const BADGES = {
+  'to-work-on': { text: 'Work on this', className: 'rmo-badge rmo-badge--warning' },
+  rising: { text: 'Rising', className: 'rmo-badge rmo-badge--success' },
+  strength: { text: 'Strength', className: 'rmo-badge rmo-badge--success' },
+  best: { text: 'Your best', className: 'rmo-badge' },
+};
+
 /** Shows the categories that are clearly better or worse than the official's others, with the questions that raters get. */
-function Standouts({ growth: { strengths = [], toWorkOn = [], trend = [] }, isOwn }: Props) {
-  if (strengths.length + toWorkOn.length === 0) return <p>No category stands out from the others.</p>;
-  const criteriaOf = (categories: readonly RatingCategory[]) =>
-    CRITERIA.filter(({ category }) => categories.includes(category));
+function Standouts({ growth, isOwn }: Props) {
+  const standouts = standoutsOf(growth);
+  if (standouts.length === 0) return <p>No category stands out from the others.</p>;
+  const hasToWorkOn = standouts.some(({ kind }) => kind === 'to-work-on');
   return (
     <>
       <ul className="growth__standouts">
-        {criteriaOf(toWorkOn).map(({ category, title, description, anchors }) => (
-          <li key={category} className="growth__to-work-on">
-            <strong>{title}</strong>
-            {valueText(trend, category)} <span className="rmo-badge rmo-badge--warning">Work on this</span>
-            <p className="growth__criterion">Four stars say “{anchors[3]}”.</p>
-            <details className="rmo-details">
-              <summary>
-                What raters look at<span className="rmo-visually-hidden"> in {title}</span>
-              </summary>
-              <p>
-                {description} Three stars say “{anchors[2]}”.
-              </p>
-            </details>
-          </li>
-        ))}
-        {criteriaOf(strengths).map(({ category, title }) => (
-          <li key={category}>
-            <strong>{title}</strong>
-            {valueText(trend, category)} <span className="rmo-badge rmo-badge--success">Strength</span>
-          </li>
-        ))}
+        {standouts.map((standout) => {
+          const { category, kind } = standout;
+          const { text, className } = BADGES[kind];
+          return (
+            <li key={category} className={kind === 'to-work-on' ? 'growth__to-work-on' : undefined}>
+              <strong>{capitalize(category)}</strong> <Value {...standout} />{' '}
+              <span className={className}>{kind === 'best' && !isOwn ? 'Best category' : text}</span>
+              {kind === 'to-work-on' && <Questions category={category} />}
+            </li>
+          );
+        })}
       </ul>
       <p className="rmo-muted growth__note">
         Compared with {isOwn ? 'your' : 'the official’s'} other categories and with what is usual in each.
-        {toWorkOn.length > 0 && ' One to work on can still be above most officials.'}
+        {hasToWorkOn && ' One to work on can still be above most officials.'}
       </p>
     </>
   );
 }
 
-/** Returns ` 3.4 this season (−0.4, lower)`, or ` 3.6` if the trend doesn't cover both seasons. */
-function valueText(trend: readonly TrendPoint[], category: RatingCategory): string {
-  const { thisSeason, lastSeason } = bySeason(trend);
-  const [before, now] = [ownMean(lastSeason, category), ownMean(thisSeason, category)];
-  if (before && now) {
-    const change = changeText(before, now);
-    return ` ${now.text} this season${change ? ` (${change})` : ''}`;
-  }
-  const mean = ownMean(trend, category);
-  return mean ? ` ${mean.text}` : '';
+/** Shows `3.8 · last 19 ratings 4.1 ↑`, `3.8 · steady`, or only the mean if nothing more is known. */
+function Value({ mean, latest }: Standout) {
+  if (!mean || !latest) return mean?.text;
+  const { reviews, text, change } = latest;
+  if (change === 0) return `${mean.text} · steady`;
+  return (
+    <>
+      {mean.text} · last {withCount(reviews, 'rating')} {text}
+      {change !== undefined && (
+        <>
+          {'\u00a0'}
+          <span role="img" aria-label={change > 0 ? 'rising' : 'falling'}>
+            {change > 0 ? '↑' : '↓'}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Questions({ category }: Pick<Standout, 'category'>) {
+  const { title, description, anchors } = CRITERIA.find((criterion) => criterion.category === category)!;
+  return (
+    <>
+      <p className="growth__criterion">Four stars say “{anchors[3]}”.</p>
+      <details className="rmo-details">
+        <summary>
+          What raters look at<span className="rmo-visually-hidden"> in {title}</span>
+        </summary>
+        <p>
+          {description} Three stars say “{anchors[2]}”.
+        </p>
+      </details>
+    </>
+  );
 }
 
 const COLUMNS = ['Last season', 'This season', 'Change'];
@@ -132,10 +156,13 @@ function SeasonChange({ thisSeason, lastSeason }: Omit<ReturnType<typeof bySeaso
   const rows = RATING_CATEGORIES.map((category) => {
     // Each season has at least one point.
     const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];
-    return { category, before, now, change: changeText(before, now) };
+    return { category, before, now, change: changeInTenths(before, now) };
   });
+  const changes = rows.map(({ change }) => change);
+  const commonChange = commonChangeText(changes);
   return (
     <div className="growth__change">
+      {commonChange && <p>{commonChange}</p>}
       <table className="growth__seasons" aria-labelledby="seasons-title">
         <thead>
           <tr>
@@ -154,38 +181,18 @@ function SeasonChange({ thisSeason, lastSeason }: Omit<ReturnType<typeof bySeaso
               <td data-column={COLUMNS[1]}>
                 <strong>{now.text}</strong>
               </td>
-              <td data-column={COLUMNS[2]}>{change ?? '–'}</td>
+              <td data-column={COLUMNS[2]}>{change === undefined ? '–' : changeText(change)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="rmo-muted growth__note">
-        Averages of {ratingCount(thisSeason)} ratings of this season, which began on July 1, and{' '}
-        {ratingCount(lastSeason)} of the last one.
-        {rows.some(({ change }) => !change) &&
-          ' There is no change where an average is only known as “or more” or “or less”.'}
-      </p>
+      {changes.includes(undefined) && (
+        <p className="rmo-muted growth__note">
+          No change is shown where an average is only known as “or more” or “or less”.
+        </p>
+      )}
     </div>
   );
-}
-
-interface LegendProps {
-  /** How many ratings the average covers; `reviews` is how many are published. */
-  countedReviews: number;
-  reviews: number;
-  hasSeasons: boolean;
-}
-
-/** The place among others reveals no single rating, so it counts all of them; the average has to wait. */
-function Legend({ countedReviews, reviews, hasSeasons }: LegendProps) {
-  const seasons = hasSeasons ? ' of all seasons' : '';
-  const text =
-    countedReviews === 0
-      ? `The place among others counts all ${reviews} ratings.`
-      : countedReviews < reviews
-        ? `The average counts ${countedReviews} ratings${seasons}, the place among others all ${reviews}.`
-        : seasons && `The average counts all ${countedReviews} ratings${seasons}.`;
-  return text ? <p className="rmo-muted growth__note">{text}</p> : null;
 }
 
 function Closed({ reviews, isOwn }: { reviews: number; isOwn: boolean }) {

@@ -7,8 +7,10 @@ export const ratingCount = (trend: readonly TrendPoint[]): number =>
   trend.reduce((sum, { reviews }) => sum + reviews, 0);
 
 interface TrendMean extends OwnMean {
-  /** True if a point is at an end of the scale, where it is only a bound; the average is then only a bound too. */
-  isBound: boolean;
+  /** True if a point is at the high end of the scale, where it is only a bound; the average is then only a bound too. */
+  isHigh: boolean;
+  /** The same for the low end. */
+  isLow: boolean;
 }
 
 /** Returns undefined without points. Uses only what the trend already shows, so it reveals no single rating. */
@@ -24,18 +26,10 @@ export function ownMean(
   const value = Math.round((10 * sum) / (ratingCount(trend) * categories.length)) / 10;
   const isHigh = weightedMeans.some(({ mean }) => mean >= TREND_ENDS.high);
   const isLow = weightedMeans.some(({ mean }) => mean <= TREND_ENDS.low);
-  const isBound = isHigh || isLow;
   const text = value.toFixed(1);
-  if (isHigh && isLow) return { value, text: `about ${text}`, isBound };
-  if (isHigh) return { value, text: `${text} or more`, isBound };
-  return { value, text: isLow ? `${text} or less` : trendText(value), isBound };
-}
-
-/** Returns `17 of your 21 ratings count here; the newest are added later.`; empty if the averages cover all or none. */
-export function countedText(countedRatings: number, total: number, whose = 'your', where = 'here'): string {
-  const uncountedRatings = total - countedRatings;
-  if (countedRatings === 0 || uncountedRatings <= 0) return '';
-  return `${countedRatings} of ${whose} ${total} ratings count ${where}; the newest ${uncountedRatings === 1 ? 'is' : 'are'} added later.`;
+  if (isHigh && isLow) return { value, text: `about ${text}`, isHigh, isLow };
+  if (isHigh) return { value, text: `${text} or more`, isHigh, isLow };
+  return { value, text: isLow ? `${text} or less` : trendText(value), isHigh, isLow };
 }
 
 /** A point with ratings from both seasons belongs to neither. */
@@ -47,11 +41,33 @@ export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
 }
 
-/** Returns a text such as `+0.3, better`; undefined if either mean is only a bound, because the difference would be a guess. */
-export function changeText(before: TrendMean, now: TrendMean): string | undefined {
-  if (before.isBound || now.isBound) return undefined;
-  const tenths = Math.round(10 * (now.value - before.value));
-  if (tenths === 0) return 'the same';
-  const sizeText = (Math.abs(tenths) / 10).toFixed(1);
-  return tenths > 0 ? `+${sizeText}, better` : `−${sizeText}, lower`;
+/** Returns undefined if a mean is missing or only a bound, because the difference would be a guess. */
+export function changeInTenths(
+  before: TrendMean | undefined,
+  now: TrendMean | undefined,
+): number | undefined {
+  if (!before || !now || before.isLow || now.isHigh) return undefined;
+  return riseInTenths(before, now);
+}
+
+/** Returns how much the mean rose at least; undefined if that isn't known, as from `4.5 or more` or to `1.5 or less`. */
+export function riseInTenths(before: TrendMean | undefined, now: TrendMean | undefined): number | undefined {
+  if (!before || !now || before.isHigh || now.isLow) return undefined;
+  return Math.round(10 * (now.value - before.value));
+}
+
+/** Returns `+0.3`, `−0.4` or `0.0`. */
+export function changeText(tenths: number): string {
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '';
+  return `${sign}${(Math.abs(tenths) / 10).toFixed(1)}`;
+}
+
+/** Returns `All six better, +0.1 to +0.3.`; empty unless all six changes are known and have the same direction. */
+export function commonChangeText(changes: readonly (number | undefined)[]): string {
+  const direction = [1, -1].find((sign) => changes.every((change) => change && sign * change > 0));
+  if (!direction) return '';
+  const sizes = changes.map((change) => Math.abs(change!));
+  const ends = new Set([Math.min(...sizes), Math.max(...sizes)]);
+  const range = [...ends].map((size) => changeText(direction * size)).join(' to ');
+  return `All six ${direction > 0 ? 'better' : 'lower'}, ${range}.`;
 }

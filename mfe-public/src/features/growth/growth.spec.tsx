@@ -16,7 +16,7 @@ const OPEN_GROWTH = {
   trend: [
     { from: '2025-12', to: '2026-01', reviews: 7, means: means(3.6, 1.5) },
     { from: '2026-02', to: '2026-02', reviews: 6, means: means(4.5, 2.2) },
-    { from: '2026-03', to: '2026-03', reviews: 5, means: means(4.2, 2.6) },
+    { from: '2026-03', to: '2026-03', reviews: 5, means: means(4.2, 1.7) },
   ],
   comparisons: [
     {
@@ -107,7 +107,7 @@ describe('the growth page', () => {
     expect(cells).toEqual([
       ['December 2025 – January 2026', '3.6', '3.6', '3.6', '1.5 or less', '3.6', '3.6', '7'],
       ['February 2026', ...Array(3).fill('4.5 or more'), '2.2', '4.5 or more', '4.5 or more', '6'],
-      ['March 2026', '4.2', '4.2', '4.2', '2.6', '4.2', '4.2', '5'],
+      ['March 2026', '4.2', '4.2', '4.2', '1.7', '4.2', '4.2', '5'],
     ]);
   });
 
@@ -122,7 +122,11 @@ describe('the growth page', () => {
       body: {
         ...OPEN_GROWTH,
         trend: [
-          { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.6, 1.5) },
+          {
+            ...first,
+            ...{ from: `${season - 1}-09`, to: `${season - 1}-12` },
+            means: { ...means(3.6, 1.5), appearance: 4.5 },
+          },
           // A point with ratings from both seasons belongs to neither.
           { ...second, from: `${season}-06`, to: `${season}-07`, means: means(1) },
           { ...second, from: `${season}-07`, to: `${season}-08`, means: { ...means(3.9), mechanics: 3.2 } },
@@ -134,11 +138,32 @@ describe('the growth page', () => {
     const rows = within(table).getAllByRole('row').slice(1);
     const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells.slice(0, 2)).toEqual([
-      ['Mechanics', '3.6', '3.2', '−0.4, lower'],
-      ['Professionalism', '3.6', '3.9', '+0.3, better'],
+      ['Mechanics', '3.6', '3.2', '−0.4'],
+      ['Professionalism', '3.6', '3.9', '+0.3'],
     ]);
     expect(cells[3]).toEqual(['Stalling', '1.5 or less', '3.9', '–']);
-    expect(screen.getByText(/^Averages of 6 ratings of this season.*7 of the last one/)).toBeInTheDocument();
+    expect(cells[5]).toEqual(['Appearance', '4.5 or more', '3.9', '–']);
+    expect(screen.getByText(/^No change is shown where/)).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        /^This season, which began on July 1, has 6 of them and last season 7; the other 6 are older or averaged across both seasons\./,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('summarizes the changes in one sentence if all categories changed in the same direction', async () => {
+    const [first] = OPEN_GROWTH.trend as [(typeof OPEN_GROWTH.trend)[0]];
+    const { year, month } = zonedTime(new Date());
+    const season = month >= 7 ? year : year - 1;
+    const trend = [
+      { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.5) },
+      { ...first, from: `${season}-07`, to: `${season}-07`, means: means(3.6, 3.8) },
+    ];
+    response = { body: { ...OPEN_GROWTH, trend } };
+    await open();
+    const region = await screen.findByRole('region', { name: 'This season and last' });
+    expect(within(region).getByText('All six better, +0.1 to +0.3.')).toBeInTheDocument();
+    expect(within(region).queryByText(/^No change is shown/)).not.toBeInTheDocument();
   });
 
   it('shows how a category to work on has changed, but draws no trend from two points', async () => {
@@ -146,19 +171,18 @@ describe('the growth page', () => {
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
     const both = [
-      { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.6, 3.8) },
+      { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.5, 3.8) },
       { ...first, from: `${season}-07`, to: `${season}-07`, means: means(3.9, 3.4) },
     ];
     response = { body: { ...OPEN_GROWTH, trend: both } };
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
-    expect(work).toHaveTextContent(/^Stalling 3\.4 this season \(−0\.4, lower\) Work on this/);
-    expect(strength).toHaveTextContent(/^Mechanics 3\.9 this season \(\+0\.3, better\) Strength$/);
+    expect(work).toHaveTextContent(/^Stalling 3\.6 · last 7 ratings 3\.4 ↓ Work on this/);
+    expect(within(work!).getByRole('img', { name: 'falling' })).toBeInTheDocument();
+    expect(strength).toHaveTextContent(/^Mechanics 3\.7 · last 7 ratings 3\.9 ↑ Strength$/);
+    expect(within(strength!).getByRole('img', { name: 'rising' })).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
-    expect(
-      screen.getByText('The average counts 14 ratings of all seasons, the place among others all 21.'),
-    ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
@@ -182,49 +206,74 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
-    expect(strength).toHaveTextContent(/^Mechanics 4\.1 or more Strength$/);
-    expect(region).toHaveTextContent(
-      /Compared with your other categories.*above most officials\.18 of your 21 ratings count here; the newest are added/,
-    );
+    expect(strength).toHaveTextContent(/^Mechanics 4\.1 or more · last 5 ratings 4\.2 Strength$/);
+    expect(region).toHaveTextContent(/Compared with your other categories.*above most officials\.$/);
     // The average of all officials is omitted, because it is not the reason: this category may be better than most
     // officials'. The questions for raters are folded.
     expect(work).toHaveTextContent(
-      /^Stalling 2\.0 or less Work on thisFour stars say “Called fairly in all positions”.*penalises it as the NFHS rules on infractions ask/,
+      /^Stalling 1\.8 or less · last 5 ratings 1\.7 Work on thisFour stars say “Called fairly in all positions”.*penalises it as the NFHS rules on infractions ask/,
     );
+  });
+
+  it('lists a rising category without questions, and names no strength below the middle of the officials', async () => {
+    const trend = OPEN_GROWTH.trend.map((point, index) => ({
+      ...point,
+      means: { ...means(3.5, [3, 3, 3.4][index]), mechanics: 3.9 },
+    }));
+    const [{ categories }] = OPEN_GROWTH.comparisons as [(typeof OPEN_GROWTH.comparisons)[0]];
+    const comparisons = [
+      {
+        ...{ association: null, officials: 1240 },
+        categories: categories.map((one) => ({ ...one, place: 'lower' })),
+      },
+    ];
+    response = { body: { ...OPEN_GROWTH, trend, comparisons } };
+    await open(<OfficialGrowth officialId={7} />);
+    const region = await screen.findByRole('region', { name: 'What stands out' });
+    const items = within(region).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Stalling 3.1 · last 5 ratings 3.4\u00a0↑ Rising',
+      'Mechanics 3.9 · steady Best category',
+    ]);
+    expect(region).not.toHaveTextContent(/to work on/);
   });
 
   it('shows the official’s average, the comparison and the quartile in each category', async () => {
     response = { body: OPEN_GROWTH };
     await open();
-    const table = await screen.findByRole('table', {
-      name: 'All officials (1,240 with 10 ratings or more)',
-    });
+    const table = await screen.findByRole('table', { name: 'All officials' });
     const [mechanics, stalling] = within(table).getAllByRole('row').slice(1);
     // The average covers the 7 ratings with 3.6, the 6 with 4.5 or more, and the 5 with 4.2.
     expect(mechanics).toHaveTextContent(
       /Mechanics.*4\.1 or more.*3\.0–3\.9.*half below 3\.4.*2\.5 to 4\.4.*Top quarter/,
     );
-    expect(stalling).toHaveTextContent(/Stalling.*2\.0 or less.*Lowest quarter/);
+    expect(stalling).toHaveTextContent(/Stalling.*1\.8 or less.*Lowest quarter/);
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
-    expect(
-      screen.getByText('The average counts 18 ratings, the place among others all 21.'),
-    ).toBeInTheDocument();
-    expect(screen.getAllByText('latest 5 ratings')).toHaveLength(6);
   });
 
-  it('does not mention the number of counted ratings if all of them count', async () => {
+  it('says once how many ratings the averages cover, and what counts behind it', async () => {
+    response = { body: OPEN_GROWTH };
+    await open();
+    const basis = (await screen.findByText('Based on 18 published ratings.')).closest('details');
+    expect([...basis!.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'The averages by category cover your first 18 published ratings; newer ones are added later, several at a time.',
+      'What stands out and the place among others count 21 already.',
+      'Each point of the trend joins at least 5 ratings; the latest has 5.',
+      'The comparison covers 1,240 officials statewide, each with at least 10 ratings.',
+    ]);
+  });
+
+  it('mentions no other number if the averages cover all ratings', async () => {
     response = { body: { ...OPEN_GROWTH, reviews: 18 } };
     await open();
-    await screen.findByRole('region', { name: 'Compared with others' });
-    expect(screen.queryByText(/count here|place among/)).not.toBeInTheDocument();
+    await screen.findByText('Based on 18 published ratings.');
+    expect(screen.queryByText(/place among/)).not.toBeInTheDocument();
   });
 
   it('mentions the trend only in its own section', async () => {
     response = { body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(0, 1) } };
     await open(<OfficialGrowth officialId={7} />);
-    expect(
-      await screen.findByText('7 of the official’s 21 ratings count here; the newest are added later.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/cover the official’s first 7 published ratings;/)).toBeInTheDocument();
     const trend = screen.getByRole('region', { name: 'Trend' });
     for (const text of screen.getAllByText(/trend/i)) expect(trend).toContainElement(text);
   });
@@ -235,6 +284,7 @@ describe('the growth page', () => {
     expect(await screen.findByText('No category stands out from the others.')).toBeInTheDocument();
     expect(screen.getByText(/and has 0 so far\.$/)).toBeInTheDocument();
     expect(screen.getByText(/^Shown once 20 officials/)).toBeInTheDocument();
+    expect(screen.getByText('Based on 21 published ratings.')).toBeInTheDocument();
   });
 
   it('offers a retry when the growth page cannot be loaded', async () => {

@@ -8,6 +8,7 @@ import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
+import { hasFewReviews } from '@rmo/ui/StarIcon';
 import {
   useOfficialsEventsListQuery,
   useOfficialsFairScoreQuery,
@@ -44,7 +45,7 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
   if (!isLinked || totalReviews === 0) return <RatingStars value={averageScore} count={totalReviews} />;
   return (
     <span className="official-header__average rmo-row">
-      <RatingStars value={averageScore} />
+      <RatingStars value={averageScore} isOutlined={hasFewReviews(totalReviews)} />
       <a href={`#${REVIEWS_ID}`}>
         ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
       </a>

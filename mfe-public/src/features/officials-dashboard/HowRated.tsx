@@ -11,7 +11,8 @@ import {
   useOfficialsMeGrowthQuery,
   type Growth,
 } from '../../api/endpoints';
-import { bySeason, changeText, countedText, ownMean, ratingCount } from '../growth/averages';
+import { bySeason, changeInTenths, changeText, ownMean } from '../growth/averages';
+import { RatingBasis } from '../growth/RatingBasis';
 import { HOW_RATED } from './MyRating';
 import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
@@ -24,7 +25,6 @@ export default function HowRated({ officialId }: { officialId: number }) {
   const growth = useOfficialsMeGrowthQuery(undefined, REFETCH_ON_MOUNT);
   const failed = official.data ? (growth.data ? null : growth) : official;
   const isLoading = official.isLoading || growth.isLoading;
-  const trend = growth.data?.trend ?? [];
   return (
     <section
       className="rmo-stack how-rated rmo-touch"
@@ -47,13 +47,9 @@ export default function HowRated({ officialId }: { officialId: number }) {
               The plain average of what coaches, supervisors and other officials gave.
               {official.data.averageScore !== null && ' Everybody sees it.'}
             </p>
-            <OwnSeasons trend={trend} total={official.data.totalReviews} />
+            <OwnSeasons trend={growth.data.trend ?? []} />
           </section>
-          <OwnCategories
-            growth={growth.data}
-            // The note appears only once on the page: with the seasons, if they are shown.
-            note={bySeason(trend).hasBoth ? '' : countedText(ratingCount(trend), official.data.totalReviews)}
-          />
+          <OwnCategories growth={growth.data} />
           <OwnFairScore officialId={officialId} growth={growth.data} />
           <NotShown />
         </>
@@ -62,32 +58,23 @@ export default function HowRated({ officialId }: { officialId: number }) {
   );
 }
 
-function OwnSeasons({ trend, total }: { trend: NonNullable<Growth['trend']>; total: number }) {
+function OwnSeasons({ trend }: { trend: NonNullable<Growth['trend']> }) {
   const { thisSeason, lastSeason } = bySeason(trend);
   const currentMean = ownMean(thisSeason, ...RATING_CATEGORIES);
   const previousMean = ownMean(lastSeason, ...RATING_CATEGORIES);
   if (!currentMean || !previousMean) return null;
-  const change = changeText(previousMean, currentMean);
-  const otherRatings = ratingCount(trend) - ratingCount([...thisSeason, ...lastSeason]);
+  const change = changeInTenths(previousMean, currentMean);
   return (
-    <>
-      <p>
-        This season <strong>{currentMean.text}</strong> from {ratingCount(thisSeason)} ratings, last season{' '}
-        <strong>{previousMean.text}</strong> from {ratingCount(lastSeason)}
-        {change && ` (${change})`}. <Link to={tabPath('growth')}>Each category under Growth</Link>
-      </p>
-      <p className="rmo-muted">
-        {countedText(ratingCount(trend), total, 'your', 'here and by category')}{' '}
-        {otherRatings > 0 &&
-          `${otherRatings} more ${otherRatings === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `}
-        A rating belongs to the season in which it was given, which need not be that of its event.
-      </p>
-    </>
+    <p>
+      This season <strong>{currentMean.text}</strong>, last season <strong>{previousMean.text}</strong>
+      {change ? ` (${changeText(change)})` : ''}.{' '}
+      <Link to={tabPath('growth')}>Each category under Growth</Link>
+    </p>
   );
 }
 
 /** Compares the six categories with the official's association or, if that is too small, with all officials. */
-function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
+function OwnCategories({ growth }: { growth: Growth }) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const lastComparison = comparisons.at(-1);
   const ownMeans = Object.fromEntries(
@@ -106,7 +93,7 @@ function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
             compared={
               lastComparison
                 ? {
-                    name: `Average of ${lastComparison.association ?? `all ${lastComparison.officials} officials`}`,
+                    name: `Average of ${lastComparison.association ?? 'all officials'}`,
                     categories: Object.fromEntries(
                       lastComparison.categories.map(({ category, mean }) => [category, mean]),
                     ) as unknown as CategoryMeans,
@@ -114,9 +101,7 @@ function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
                 : null
             }
           />
-          <p className="rmo-muted">
-            {note} {lastComparison && `Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
-          </p>
+          <RatingBasis growth={{ ...growth, comparisons: comparisons.slice(-1) }} isOwn />
         </>
       ) : (
         <p>

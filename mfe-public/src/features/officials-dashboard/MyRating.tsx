@@ -10,6 +10,7 @@ import {
   useOfficialsGetQuery,
   useOfficialsMeGrowthQuery,
 } from '../../api/endpoints';
+import { standoutsOf } from '../growth/standouts';
 import { useOpenAppeals } from '../appeals/useOpenAppeals';
 import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
@@ -21,7 +22,8 @@ export function MyRating({ officialId }: { officialId: number }) {
   const growth = useOfficialsMeGrowthQuery();
   const isOpen = growth.data?.state === 'open';
   const trendStart = isOpen && growth.data?.trend?.[0]?.from;
-  const toWorkOn = (isOpen && growth.data?.toWorkOn) || [];
+  const standouts = isOpen && growth.data ? standoutsOf(growth.data) : [];
+  const toWorkOn = standouts.filter(({ kind }) => kind === 'to-work-on');
   // The server refuses to return the score until the growth page is open.
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, { skip: !isOpen });
   // The appeals load along with the rest, because a later request would retry the reads that failed.
@@ -30,7 +32,8 @@ export function MyRating({ officialId }: { officialId: number }) {
   const { data } = query;
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;
-  const growthDetail = toWorkOn.length > 0 ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
+  const growthDetail =
+    toWorkOn.length > 0 ? [`work on ${toWorkOn.map(({ category }) => capitalize(category)).join(', ')}`] : [];
   return (
     <section className="rmo-card my-rating" aria-label={HOW_RATED} aria-busy={isLoading}>
       <h2>{HOW_RATED}</h2>

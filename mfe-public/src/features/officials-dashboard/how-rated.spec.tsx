@@ -29,11 +29,10 @@ const OPEN_GROWTH = {
 describe('How I’m rated', () => {
   let server: ApiServer;
   let growth: MockResponse;
-  let total = 21;
   const open = async (response: MockResponse) => {
     growth = response;
     server = await startApiServer({
-      'GET /api/officials/7': () => ({ body: { ...OFFICIAL, totalReviews: total } }),
+      'GET /api/officials/7': () => ({ body: { ...OFFICIAL, totalReviews: 21 } }),
       'GET /api/officials/me/growth': () => growth,
       'GET /api/officials/7/fair-score': () => ({
         body: { state: 'firm', score: 4.2, low: 3.9, high: 4.5, reasons: null },
@@ -46,25 +45,19 @@ describe('How I’m rated', () => {
   it('compares this season with the last', async () => {
     await open({ body: OPEN_GROWTH });
     expect(await part('Average of all ratings')).toHaveTextContent(
-      /This season 4\.1 from 8 ratings, last season 3\.8 from 12 \(\+0\.3, better\)/,
+      /This season 4\.1, last season 3\.8 \(\+0\.3\)\. Each category under Growth$/,
     );
   });
 
-  it('explains which ratings are not counted yet, and which season a rating belongs to', async () => {
-    total = 21;
+  it('explains which ratings the categories cover, which season a rating belongs to, and who is compared', async () => {
     await open({ body: OPEN_GROWTH });
-    const average = await part('Average of all ratings');
-    // The note appears only once on the page.
-    expect(screen.getAllByText(/added later/)).toHaveLength(1);
-    expect(average).toHaveTextContent(
-      /20 of your 21 ratings count here and by category; the newest is added later\. A rating belongs to the season in which it was given/,
+    const categories = await part('Your six categories');
+    expect(within(categories).getByText('Based on 20 published ratings.')).toBeInTheDocument();
+    expect(categories).toHaveTextContent(
+      /cover your first 20 published ratings; newer ones.*This season, which began on July 1, has 8 of them and last season 12\. A rating belongs to the season in which it was given.*The comparison covers 31 officials in Lehigh Valley Chapter, each/,
     );
-  });
-
-  it('does not mention the newest ratings if the seasons include all ratings', async () => {
-    total = 20;
-    await open({ body: OPEN_GROWTH });
-    expect(await part('Average of all ratings')).not.toHaveTextContent(/newest|earlier seasons/);
+    // The number of ratings with the stars covers all of them, and stands nowhere else.
+    expect(screen.getAllByText(/21/)).toHaveLength(1);
   });
 
   it('explains the fair score with its range', async () => {
@@ -86,13 +79,10 @@ describe('How I’m rated', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Mechanics3\.93\.6$/);
   });
 
-  it('shows the number of ratings behind the categories if the season section does not', async () => {
-    total = 21;
+  it('mentions neither seasons nor a trend if it shows none', async () => {
     await open({ body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(1) } });
-    expect(await part('Your six categories')).toHaveTextContent(
-      /8 of your 21 ratings count here; the newest are added later\. Compared are officials/,
-    );
-    expect(screen.queryByText(/trend/)).not.toBeInTheDocument();
+    expect(await part('Your six categories')).toHaveTextContent(/Based on 8 published ratings\./);
+    expect(screen.queryByText(/trend|season/i)).not.toBeInTheDocument();
   });
 
   it('requests nothing that the server would reject, and explains when more is shown', async () => {

@@ -208,7 +208,12 @@ describe('the officials dashboard', () => {
 
   it('shows in the rating’s links what to work on and how many events can be appealed', async () => {
     await open({ body: marcus });
-    growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }], toWorkOn: ['stalling'] } };
+    // Positioning is rising, so it is not to be worked on.
+    const trend = [3.5, 3.5, 4.1].map((positioning) => ({
+      ...{ from: '2025-12', to: '2025-12', reviews: 6 },
+      means: { stalling: 2, positioning },
+    }));
+    growth = { body: { state: 'open', reviews: 18, trend, toWorkOn: ['positioning', 'stalling'] } };
     const pastEvent = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
     events = { body: [pastEvent(1), pastEvent(5)] };
     appeals = [

@@ -19,22 +19,24 @@ import { useOfficialsListQuery, type Official, type OfficialQuery } from '../../
 import { FacetSelect, FilterBar } from '../filters/FilterBar';
 import './officials.css';
 
-const SORT_CHOICES: readonly SortChoice<NonNullable<OfficialQuery['sort']>>[] = [
-  { value: '-rating', label: 'Best rated' },
-  { value: 'rating', label: 'Lowest rated' },
-  { value: 'name', label: 'Name A to Z' },
-  { value: '-name', label: 'Name Z to A' },
-  { value: '-experience', label: 'Most experience' },
-  { value: 'experience', label: 'Least experience' },
-  { value: '-reviews', label: 'Most reviews' },
-  { value: 'reviews', label: 'Fewest reviews' },
+type Sort = NonNullable<OfficialQuery['sort']>;
+/** Only Manage Officials sorts by rating: a public list must not begin with the lowest rated. */
+const SORT_CHOICES: readonly SortChoice<Sort>[] = [
+  { value: '-reviews', label: 'Most reviewed' },
+  { value: 'name', label: 'Name' },
+  { value: '-experience', label: 'Experience' },
+  { value: 'near', label: 'Near' },
 ];
 const FILTERS = ['association', 'location'] as const;
 
+/** The town belongs to the order: clearing the filters preserves both. */
+type Parameter = (typeof FILTERS)[number] | 'town';
+
 function useOfficialsUrl() {
-  const { q, sort, page, filter, ...url } = useListUrl(SORT_CHOICES, FILTERS, 'name');
+  const { q, sort, page, filter, ...url } = useListUrl<Sort, Parameter>(SORT_CHOICES, FILTERS);
   const [association, location] = [filter('association'), filter('location')];
-  return { ...url, query: { q, association, location, sort, page, limit: LIMITS.pageSize } };
+  const town = sort === 'near' ? filter('town') : '';
+  return { ...url, query: { q, association, location, sort, town, page, limit: LIMITS.pageSize } };
 }
 type OfficialsUrl = ReturnType<typeof useOfficialsUrl>;
 
@@ -89,6 +91,11 @@ function OfficialFilters({ query, change, clear, isFiltered, count }: OfficialsU
       <Field id="officials-sort" label="Sort by">
         <Choice value={query.sort} options={SORT_CHOICES} onChange={(value) => change('sort', value)} />
       </Field>
+      {query.sort === 'near' && (
+        <Field id="officials-town" label="Town">
+          <SearchBox value={query.town} onSearch={(text) => change('town', text, { replace: true })} />
+        </Field>
+      )}
     </FilterBar>
   );
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { hiddenStore } from '@rmo/mfe-kit/deletions';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -58,12 +58,12 @@ describe('the list of officials', () => {
 
   it('requests the officials that match the URL parameters', async () => {
     await start(
-      '/officials?q=bell&sort=-rating&association=Lehigh%20Valley%20Chapter&location=Easton&page=2',
+      '/officials?q=bell&sort=-experience&association=Lehigh%20Valley%20Chapter&location=Easton&page=2',
     );
     await screen.findByRole('link', { name: 'Marcus Bell' });
     expect(Object.fromEntries(queries()[0] as URLSearchParams)).toEqual({
       q: 'bell',
-      sort: '-rating',
+      sort: '-experience',
       association: 'Lehigh Valley Chapter',
       location: 'Easton',
       page: '2',
@@ -71,11 +71,40 @@ describe('the list of officials', () => {
     });
   });
 
-  it('ignores invalid URL parameters', async () => {
-    await start('/officials?sort=password&page=-3');
+  it.each(['password', 'rating', '-rating'])(
+    'sorts by the number of reviews if the URL has the order %s, and ignores an invalid page',
+    async (sort) => {
+      await start(`/officials?sort=${sort}&page=-3`);
+      await screen.findByRole('link', { name: 'Marcus Bell' });
+      expect(queries()[0]?.get('sort')).toBe('-reviews');
+      expect(queries()[0]?.get('page')).toBe('1');
+    },
+  );
+
+  it('offers the orders most reviewed, name, experience and near', async () => {
+    await start();
+    const orders = within(await screen.findByLabelText('Sort by')).getAllByRole('option');
+    expect(orders.map(({ textContent }) => textContent)).toEqual([
+      'Most reviewed',
+      'Name',
+      'Experience',
+      'Near',
+    ]);
+  });
+
+  it('asks for a town only in the order by distance, and writes it to the URL', async () => {
+    await start('/officials?town=Easton');
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    expect(queries()[0]?.get('sort')).toBe('name');
-    expect(queries()[0]?.get('page')).toBe('1');
+    expect(queries()[0]?.get('town')).toBeNull();
+    expect(screen.queryByLabelText('Town')).not.toBeInTheDocument();
+    await choose('Sort by', 'Near');
+    const town = await screen.findByLabelText('Town');
+    expect(town).toHaveValue('Easton');
+    fireEvent.change(town, { target: { value: 'Nazareth' } });
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/officials?town=Nazareth&sort=near'),
+    );
+    await waitFor(() => expect(queries().at(-1)?.get('town')).toBe('Nazareth'));
   });
 
   it('writes the search and sort order to the URL after a typing pause, and resets the page number', async () => {
@@ -84,9 +113,9 @@ describe('the list of officials', () => {
     const box = screen.getByLabelText('Search');
     for (const typedText of ['b', 'be', 'bell']) fireEvent.change(box, { target: { value: typedText } });
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell'));
-    await choose('Sort by', 'Best rated');
+    await choose('Sort by', 'Experience');
     await waitFor(() =>
-      expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell&sort=-rating'),
+      expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell&sort=-experience'),
     );
     await waitFor(() => expect(queries().map((query) => query.get('q'))).toEqual([null, 'bell', 'bell']));
   });

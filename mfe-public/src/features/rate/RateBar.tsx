@@ -4,6 +4,8 @@ import type { OfficialToRate } from '../../api/endpoints';
 import { ANONYMOUS_ID, FORM_ID, type FormProgress } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
 
+const MISSING_ID = 'rate-missing';
+
 interface Props {
   flow: RateFlow;
   officials: OfficialToRate[];
@@ -14,9 +16,7 @@ interface Props {
 /** A one-row bar at the bottom of the window; a second row explains a rejection. */
 export function RateBar({ flow, officials, current, rated }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
-  const isUnsent = waiting.length > 0;
-  // With unsent reviews, only their number is shown, because a phone has no space for a second note.
-  const isStored = rated.isStored && !isUnsent;
+  const missingCount = CRITERIA.length - rated.count;
   const anonymityText = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.statusByOfficial[current.id]?.state === 'refused';
   return (
@@ -44,27 +44,24 @@ export function RateBar({ flow, officials, current, rated }: Props) {
         </button>
       )}
       <div className="rate__position">
-        <p data-unsent={isUnsent || undefined} data-kept={isStored || undefined}>
-          <span className="rate__noun">Official </span>
+        <p>
+          <span className="rmo-visually-hidden">Official </span>
           <span>
             {officials.indexOf(current) + 1} of {officials.length}
           </span>
-          {isUnsent && <span className="rmo-muted"> · {waiting.length} unsent</span>}
+          {' · '}
+          <span aria-hidden="true">
+            {rated.count}/{CRITERIA.length}
+          </span>
+          <span className="rmo-visually-hidden" aria-live="polite">
+            {rated.count} of {CRITERIA.length} rated
+          </span>
           {/* The element is always rendered, so that screen readers announce its changes. */}
-          <span className="rmo-muted rate__kept" aria-live="polite">
-            {isStored && (
-              <>
-                {' · Kept'}
-                <span className="rate__where"> on this device</span>
-              </>
-            )}
+          <span className="rmo-visually-hidden" aria-live="polite">
+            {rated.isStored && 'Kept on this device'}
           </span>
         </p>
         <p className="rmo-muted">
-          <span aria-live="polite">
-            {rated.count} of {CRITERIA.length} rated
-          </span>
-          {' · '}
           <button
             type="button"
             className="rate__named"
@@ -73,17 +70,23 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           >
             {anonymityText}
           </button>
+          {waiting.length > 0 && <span> · {waiting.length} unsent</span>}
         </p>
       </div>
-      {/* The button is quiet while there are no stars, because it then only asks for them. */}
       <button
         type="submit"
         form={FORM_ID}
-        className={rated.count > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
-        disabled={isBusy}
+        className="rmo-button"
+        disabled={isBusy || missingCount > 0}
+        aria-describedby={missingCount > 0 ? MISSING_ID : undefined}
       >
         {isBusy && <span className="rmo-button-spinner" aria-hidden="true" />}
         {next ? 'Save and next' : 'Save and finish'}
+        {missingCount > 0 && (
+          <span id={MISSING_ID} className="rate__missing" aria-hidden="true">
+            {missingCount} to go
+          </span>
+        )}
       </button>
     </div>
   );

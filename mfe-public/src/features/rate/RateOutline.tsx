@@ -61,6 +61,7 @@ export default function RateOutline() {
       <div className="rate__bar rmo-row rmo-row--between">
         <button type="button" className="rmo-button" disabled>
           Save and next
+          <span className="rate__missing">{CRITERIA.length} to go</span>
         </button>
       </div>
     </div>

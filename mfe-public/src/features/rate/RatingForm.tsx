@@ -1,5 +1,13 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { isLow, lowScoreError, validateReview, type FieldErrors, type RatingRules } from '@rmo/contracts';
+import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  isLow,
+  lowScoreError,
+  RATING_CATEGORIES,
+  validateReview,
+  type FieldErrors,
+  type RatingCategory,
+  type RatingRules,
+} from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { Draft } from '@rmo/ui/drafts';
 import { Field } from '@rmo/ui/Field';
@@ -8,7 +16,6 @@ import { Switch } from '@rmo/ui/controls';
 import type { Anonymity } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { FORM_TEXTS, SCALE_TEXT } from './form-texts';
-import { UntouchedDialog } from './UntouchedDialog';
 import type { DraftForm } from './useDraft';
 
 interface Props {
@@ -25,39 +32,46 @@ interface Props {
   anonymousMore?: ReactNode;
   onAnonymous: (isAnonymous: boolean) => void;
   onSend: () => void;
+  /** Offers to submit criteria that still have their default score. Without it, every criterion needs a star. */
+  onSubmitAnyway?: () => void;
   /** Shown above the stars; `children` are shown below the comment. */
   head: ReactNode;
   children?: ReactNode;
 }
 
 /** The form for `/rate` and the evaluation page. It avoids antd to load fast. */
-export function RatingForm({ block, form, values, disabled, onSend, head, children, ...props }: Props) {
+export function RatingForm({ block, form, values, disabled, head, children, ...props }: Props) {
+  const { onSend, onSubmitAnyway } = props;
   const { errors, setErrors, set, rate } = form;
   const { touched } = form.draft;
-  const [isConfirming, setConfirming] = useState(false);
-  // Rows without stars are marked once the user has been asked about them.
-  const [isAsked, setAsked] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
   // Without a connection the form has neither rules nor a hint; the server applies its rules when it receives the review.
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
-  const untouchedCriteria = CRITERIA.filter(({ category }) => !touched.includes(category));
-  const needsReason =
-    rule !== 'off' && untouchedCriteria.length === 0 && isLow(values) && !values.comment.trim();
+  const firstUntouched = RATING_CATEGORIES.find((category) => !touched.includes(category));
+  const needsReason = rule !== 'off' && !firstUntouched && isLow(values) && !values.comment.trim();
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (disabled) return;
+  /** Shows the errors, and focuses the first invalid field. */
+  const validate = (): boolean => {
     const valueErrors = validateReview(values);
     const { comment = lowScoreError(values, rule) } = valueErrors;
     const fieldErrors: FieldErrors = comment ? { ...valueErrors, comment } : valueErrors;
     setErrors(fieldErrors);
     const [first] = Object.keys(fieldErrors);
     if (first) formElement.current?.querySelector<HTMLElement>(`#${block}-${first}`)?.focus();
-    else if (untouchedCriteria.length > 0) {
-      setConfirming(true);
-      setAsked(true);
-    } else onSend();
+    return !first;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (disabled) return;
+    if (firstUntouched) focusCriterion(event.currentTarget, firstUntouched);
+    else if (validate()) onSend();
+  };
+  // Browsers don't submit a form on Enter while its button is disabled.
+  const focusOnEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const isChoice = (event.target as Element).matches('[type=radio], [type=checkbox]');
+    if (event.key === 'Enter' && isChoice && firstUntouched)
+      focusCriterion(event.currentTarget, firstUntouched);
   };
 
   return (
@@ -66,8 +80,8 @@ export function RatingForm({ block, form, values, disabled, onSend, head, childr
       id={props.id}
       className={props.className}
       onSubmit={submit}
+      onKeyDown={focusOnEnter}
       noValidate
-      data-asked={isAsked || undefined}
       aria-label={`Evaluation of ${props.officialName}`}
     >
       {head}
@@ -127,18 +141,30 @@ export function RatingForm({ block, form, values, disabled, onSend, head, childr
         />
       </Field>
       {children}
-      {isConfirming && (
-        <UntouchedDialog
-          untouched={untouchedCriteria}
-          onKeep={() => setConfirming(false)}
-          onSubmit={() => {
-            setConfirming(false);
-            onSend();
-          }}
-        />
+      {onSubmitAnyway && (
+        // The paragraph stays when all criteria have stars, so that nothing moves.
+        <p className={`${block}__anyway`}>
+          {firstUntouched && (
+            <button
+              type="button"
+              className="rmo-link-button"
+              disabled={disabled}
+              onClick={() => validate() && onSubmitAnyway()}
+            >
+              Submit anyway
+            </button>
+          )}
+        </p>
       )}
     </form>
   );
+}
+
+export function focusCriterion(form: HTMLFormElement, category: RatingCategory): void {
+  const star = form.querySelector<HTMLInputElement>(`[name=${category}]`);
+  star?.focus({ preventScroll: true });
+  // The row is scrolled to the center, so that the bar doesn't cover it.
+  star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
 }
 
 function AnonymityNote({ eventId }: { eventId: number }) {

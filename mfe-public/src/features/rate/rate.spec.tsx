@@ -208,26 +208,30 @@ describe('rating an event', () => {
     );
   });
 
-  it('shows how many criteria have stars, and de-emphasizes the button while none have', async () => {
+  it('cannot be saved until every criterion has a star, and shows how many are left', async () => {
     await start();
     const button = screen.getByRole('button', { name: 'Save and next' });
     expect(screen.getByText('0 of 6 rated')).toHaveAttribute('aria-live', 'polite');
-    expect(button).toHaveClass('rmo-button--quiet');
-    expect(button).toBeEnabled();
-    rateAll(4);
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('6 to go');
+    RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('1 to go');
+    rate('mechanics', 1);
     expect(screen.getByText('6 of 6 rated')).toBeInTheDocument();
-    expect(button).not.toHaveClass('rmo-button--quiet');
+    expect(button).toBeEnabled();
+    expect(button).not.toHaveAccessibleDescription();
     click('Save and next');
     await formOf('Ruth Amsel');
     expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
+    expect(sentReviews()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
   });
 
   it('says that stars are stored only after the author has chosen stars', async () => {
     await start();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
     rateAll(4);
-    expect(screen.getByText(/Kept/)).toHaveTextContent('· Kept on this device');
-    expect(screen.getByText(/Kept/)).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText('Kept on this device')).toHaveAttribute('aria-live', 'polite');
     click('Save and next');
     await formOf('Ruth Amsel');
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
@@ -408,29 +412,23 @@ describe('rating an event', () => {
     expect(screen.getByText(/^Recognises stalling/)).toBeVisible();
   });
 
-  it('asks for confirmation before sending unrated criteria', async () => {
-    await start();
-    RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
-    click('Save and next');
-    const dialog = screen.getByRole('dialog', { name: '1 criterion is not rated yet' });
-    expect(dialog).toHaveTextContent('Mechanics: it would count as 1 star.');
-    const keep = within(dialog).getByRole('button', { name: 'Keep rating' });
-    expect(keep).not.toHaveClass('rmo-button--quiet');
-    // A tap meant for a star must not reach a button.
-    expect(keep.parentElement).toHaveStyle({ pointerEvents: 'none' });
-    await waitFor(() => expect(keep.parentElement).not.toHaveStyle({ pointerEvents: 'none' }));
-    click('Keep rating');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const mechanics = screen.getByRole('group', { name: 'Mechanics' });
-    expect(within(mechanics).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
-    expect(mechanics.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
-    expect(mechanics.closest('form')).toHaveAttribute('data-asked');
-    expect(sentReviews()).toHaveLength(0);
-    click('Save and next');
-    click('Send with 1 star');
-    await formOf('Ruth Amsel');
-    expect(sentReviews()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
-  });
+  it.each(['Mechanics', 'Submit anonymously'])(
+    'sends nothing and moves focus to the first criterion without a star when Enter is pressed in %s',
+    async (name) => {
+      await start();
+      rate('mechanics', 4);
+      const field =
+        screen.queryByRole('switch', { name }) ??
+        within(screen.getByRole('group', { name })).getByRole('radio', { name: /^4 stars/ });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      const professionalism = screen.getByRole('group', { name: 'Professionalism' });
+      expect(within(professionalism).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
+      expect(professionalism.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Submit anyway' })).not.toBeInTheDocument();
+      expect(sentReviews()).toHaveLength(0);
+    },
+  );
 
   it('shows in the summary how officials were rated, with links to change the ratings', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });

@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Criterion } from '@rmo/ui/criteria';
-import './untouched-dialog.css';
+import type { RatingCategory } from '@rmo/contracts';
+import { CRITERIA } from '@rmo/ui/criteria';
+import { focusCriterion } from '../rate/RatingForm';
 
-/** Taps are ignored this long (in milliseconds), because a tap meant for a star must not send anything. */
+/** Taps are ignored this long (in milliseconds), because a double tap on *Submit anyway* must not also confirm. */
 const IGNORE_TAPS_MS = 400;
 
 interface Props {
-  /** Contains at least one criterion. */
-  untouched: Criterion[];
+  /** Lacks at least one category. */
+  touched: RatingCategory[];
   onKeep: () => void;
   onSubmit: () => void;
 }
 
-/** Asks before default scores are sent. Render it inside the form. It is native, because `/rate` doesn't load antd. */
-export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
+/** Asks before default scores are sent. Render it inside the form. */
+export function UntouchedDialog({ touched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const isRatingKept = useRef(false);
   const [takesTaps, setTakesTaps] = useState(false);
-  const firstCategory = untouched[0]?.category;
+  const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
   const isSingle = untouched.length === 1;
   useEffect(() => {
     const form = dialog.current?.closest('form');
@@ -29,11 +30,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
     return () => {
       clearTimeout(timer);
       // The star gets the focus only now, because nothing outside an open dialog can have it.
-      if (!isRatingKept.current) return;
-      const star = form?.querySelector<HTMLInputElement>(`[name=${firstCategory}]`);
-      star?.focus({ preventScroll: true });
-      // The row is scrolled to the center, so that the bar doesn't cover it.
-      star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
+      if (form && isRatingKept.current) focusCriterion(form, untouched[0]!.category);
     };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the criteria don't change while it is open
   const keepRating = (): void => {
@@ -62,7 +59,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
           Keep rating
         </button>
         <button type="button" className="rmo-link-button" onClick={onSubmit}>
-          {isSingle ? 'Send with 1 star' : 'Send with 1 star each'}
+          Submit anyway
         </button>
       </div>
     </dialog>

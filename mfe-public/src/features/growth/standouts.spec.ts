@@ -1,0 +1,82 @@
+import { RATING_CATEGORIES, type Quarter, type RatingCategory } from '@rmo/contracts';
+import type { Growth } from '../../api/endpoints';
+import { standoutsOf } from './standouts';
+
+const NOW = new Date('2027-01-15T12:00:00.000Z');
+/** A point with 6 ratings and the same mean in each category. */
+const point = (mean: number, from = '2026-12', to = from) => ({
+  ...{ from, to, reviews: 6 },
+  means: Object.fromEntries(RATING_CATEGORIES.map((category) => [category, mean])) as Record<
+    RatingCategory,
+    number
+  >,
+});
+const points = (...means: number[]) => means.map((mean) => point(mean));
+const comparison = (association: string | null, place: Quarter) => ({
+  ...{ association, officials: 30 },
+  categories: [
+    {
+      ...{ category: 'mechanics' as const, place },
+      mean: 3.5,
+      p10: 2.5,
+      p25: 3,
+      p50: 3.4,
+      p75: 3.9,
+      p90: 4.4,
+    },
+  ],
+});
+const standoutOf = (growth: Partial<Growth>) => standoutsOf(growth, NOW)[0]!;
+
+describe('a category to work on', () => {
+  const kindOf = (trend: Growth['trend']) => standoutOf({ trend, toWorkOn: ['positioning'] }).kind;
+
+  it.each([
+    ['the latest point is 0.3 above the earlier ones', [3.5, 3.5, 3.8], 'rising'],
+    ['the latest point is 0.2 above the earlier ones', [3.5, 3.5, 3.7], 'to-work-on'],
+    ['the latest point is lower', [3.5, 3.5, 3.2], 'to-work-on'],
+    ['an earlier point may be lower than shown', [1.5, 1.5, 2], 'rising'],
+    ['an earlier point may be higher than shown', [4.5, 3, 4.4], 'to-work-on'],
+    ['the page does not show the latest point', [3, 4], 'to-work-on'],
+  ])('is labeled by its rise if %s', (_when, means, kind) => expect(kindOf(points(...means))).toBe(kind));
+
+  it('also rises if this season is 0.3 above the last one, unless the latest point is lower', () => {
+    const lastSeason = [point(3, '2026-02'), point(3.6, '2026-03')];
+    expect(kindOf([...lastSeason, point(3.7, '2026-11'), point(3.5, '2026-12')])).toBe('rising');
+    expect(kindOf([...lastSeason, point(3.9, '2026-11'), point(3.4, '2026-12')])).toBe('to-work-on');
+  });
+
+  it('comes first, before rising categories and strengths', () => {
+    const trend = points(3, 3, 3.5).map((one) => ({ ...one, means: { ...one.means, stalling: 2 } }));
+    const toWorkOn: RatingCategory[] = ['positioning', 'stalling'];
+    const standouts = standoutsOf({ trend, toWorkOn, strengths: ['mechanics'] }, NOW);
+    expect(standouts.map(({ category }) => category)).toEqual(['stalling', 'positioning', 'mechanics']);
+  });
+});
+
+describe('a strength', () => {
+  it.each([
+    ['is only the best category in the lowest quarter', ['lower'], 'best'],
+    ['is only the best category below the middle', ['lower-middle'], 'best'],
+    ['is one above the middle', ['upper-middle'], 'strength'],
+    ['is one in the top quarter', ['upper'], 'strength'],
+    ['is one if nobody is compared', [], 'strength'],
+    ['depends on the association rather than the state', ['upper', 'lower'], 'best'],
+  ])('%s', (_title, places, kind) => {
+    const comparisons = places.map((place, index) =>
+      comparison(index === 0 ? null : 'Lehigh Valley Chapter', place as Quarter),
+    );
+    expect(standoutOf({ trend: points(3, 3, 3), comparisons, strengths: ['mechanics'] }).kind).toBe(kind);
+  });
+});
+
+it.each([
+  ['an exact change', [3.5, 3.5, 3.8], { reviews: 6, text: '3.8', change: 3 }],
+  ['no change', [3.5, 3.5, 3.5], { reviews: 6, text: '3.5', change: 0 }],
+  ['no change from a bound', [4.5, 3.5, 3.8], { reviews: 6, text: '3.8', change: undefined }],
+  ['no latest point if it says the same as the mean', [4.5, 4.5, 4.5], undefined],
+  ['no latest point if the page shows no points', [3.5, 3.8], undefined],
+  ['no latest point if there is only one', [3.5], undefined],
+])('a category that stands out has %s', (_what, means, latest) =>
+  expect(standoutOf({ trend: points(...means), strengths: ['mechanics'] }).latest).toEqual(latest),
+);
