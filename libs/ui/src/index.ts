@@ -17,7 +17,7 @@ export * from './QuoteCard';
 export * from './quotes';
 export * from './RatingStars';
 export * from './Score';
-export * from './ScoreGrid';
+export * from './ReviewRow';
 export * from './StarRow';
 export * from './StateViews';
 export * from './SuggestInput';

@@ -67,7 +67,7 @@ function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviews
           {average !== null && (
             <>
               {'\u00a0· '}
-              <Score value={average} isMean count={reviews} compact />
+              <Score value={average} count={reviews} compact />
             </>
           )}
         </>

@@ -72,7 +72,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
         </div>
         <p className="rmo-rating__average">
           <span className="rmo-visually-hidden">Your average: </span>
-          <Score value={meanOf(editedScores ?? review)} isMean />
+          <Score value={meanOf(editedScores ?? review)} />
         </p>
       </div>
       {deadlineText && !isEditing && (

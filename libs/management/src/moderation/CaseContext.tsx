@@ -97,7 +97,7 @@ function ReviewOfCase({ moderationCase, review, showsAll }: Props & { review: Re
               {formatDate(event.date)} ·{' '}
             </>
           )}
-          {ratedText(review)} · <Score value={meanOf(review)} isMean />
+          {ratedText(review)} · <Score value={meanOf(review)} />
         </span>
         {eventReviewsPath && (
           <Link className="rmo-case__others" to={eventReviewsPath}>

@@ -79,7 +79,7 @@ function Rating({ official: { averageScore, totalReviews } }: { official: Offici
     <span className="rmo-muted">{NOT_RATED}</span>
   ) : (
     <>
-      <Score value={averageScore ?? 0} isMean count={totalReviews} />{' '}
+      <Score value={averageScore ?? 0} count={totalReviews} />{' '}
       <span className="person-row__second">
         ({totalReviews}
         <span className="rmo-wide-text"> {totalReviews === 1 ? 'review' : 'reviews'}</span>)

@@ -41,7 +41,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
     label: 'Average Rating',
     render: (review) => (
       <>
-        <Score value={meanOf(review)} isMean compact />
+        <Score value={meanOf(review)} compact />
         <span className="rmo-visually-hidden">, rounded {averageOf(review)}/5</span>
       </>
     ),

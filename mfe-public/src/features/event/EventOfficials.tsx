@@ -143,7 +143,7 @@ function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   });
   return (
     <p>
-      <Score value={ownRow.average} isMean compact />
+      <Score value={ownRow.average} compact />
       &nbsp;·{' '}
       <Link to={`${dashboard}?${query}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
         {ownRow.count} {ownRow.count === 1 ? 'review' : 'reviews'}
@@ -163,7 +163,7 @@ function OwnRating({ official, event, state, review }: Props) {
         <p className="rmo-success event-officials__done">
           <CheckIcon />
           <span className="rmo-visually-hidden">Rated by</span> You:{' '}
-          {review && <Score value={meanOf(review)} isMean />}
+          {review && <Score value={meanOf(review)} />}
           {user && review && canChange(review) && (
             <>
               {'\u00a0· '}

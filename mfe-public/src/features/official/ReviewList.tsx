@@ -114,7 +114,7 @@ function ReviewItem({ review }: { review: Review }) {
     <li className="rmo-card review rmo-stack rmo-flush">
       <div className="review__head">
         <Author review={review} />
-        <Score value={meanOf(review)} isMean />
+        <Score value={meanOf(review)} />
         {review.moderation === 'excluded' ? (
           <span className="rmo-badge">Does not count</span>
         ) : review.isReportDecided ? (

@@ -42,7 +42,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
           {review && (
             <>
               {' '}
-              <Score value={meanOf(review)} isMean />
+              <Score value={meanOf(review)} />
               {review.isAnonymous ? ', anonymously' : ', with your name'}
             </>
           )}

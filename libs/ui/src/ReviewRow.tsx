@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { RatingCategory } from '@rmo/contracts';
+import { CRITERIA } from './criteria';
+import { meanOf, Score } from './Score';
+import './review-row.css';
+
+const LETTERS: Record<RatingCategory, string> = {
+  mechanics: 'M',
+  professionalism: 'P',
+  positioning: 'Po',
+  stalling: 'S',
+  consistency: 'C',
+  appearance: 'A',
+};
+
+type Scores = Readonly<Record<RatingCategory, number>>;
+
+interface Props {
+  scores: Scores;
+  /** The person whom the list is about: the author or the official. */
+  who: ReactNode;
+  /** More about the person, in muted text. */
+  about?: ReactNode;
+  event?: ReactNode;
+  /** When the review was written. */
+  date?: ReactNode;
+  /** Badges and buttons at the end of the row. */
+  end?: ReactNode;
+  comment?: ReactNode;
+}
+
+/** A review as all lists show it. Wide rows have no letters in their cells, so `ReviewHeads` must stand above them. */
+export function ReviewRow({ scores, who, about, event, date, end, comment }: Props) {
+  return (
+    <div className="rmo-review">
+      <p className="rmo-review__who">
+        <strong>{who}</strong> {about && <span className="rmo-muted">{about}</span>}
+      </p>
+      <p className="rmo-review__event">
+        {event} {date && <span className="rmo-muted">{date}</span>}
+      </p>
+      <ScoreCells scores={scores} />
+      <p className="rmo-review__mean">
+        <span className="rmo-visually-hidden">Average: </span>
+        <Score value={meanOf(scores)} compact />
+      </p>
+      {end && <div className="rmo-review__end">{end}</div>}
+      {comment && <div className="rmo-review__comment">{comment}</div>}
+    </div>
+  );
+}
+
+/** The heads of the score columns; hidden where each cell has its own letter, and from screen readers, which read the names. */
+export function ReviewHeads() {
+  return (
+    <div className="rmo-review rmo-review--heads" aria-hidden="true">
+      <ScoreHeads />
+    </div>
+  );
+}
+
+export function ScoreCells({ scores }: { scores: Scores }) {
+  return (
+    <dl className="rmo-scores">
+      {CRITERIA.map(({ category, title }) => (
+        <div key={category} title={`${title} ${scores[category]}/5`} data-score={scores[category]}>
+          <dt>
+            <span aria-hidden="true">{LETTERS[category]}</span>
+            <span className="rmo-visually-hidden">{title}</span>
+          </dt>
+          <dd>
+            {scores[category]}
+            <span className="rmo-visually-hidden">/5</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const ScoreHeads = () => (
+  <span className="rmo-scores rmo-scores--heads" aria-hidden="true">
+    {CRITERIA.map(({ category, title }) => (
+      <span key={category} title={title}>
+        {LETTERS[category]}
+      </span>
+    ))}
+  </span>
+);
