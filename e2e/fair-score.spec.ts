@@ -8,10 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const marks = ({ state, comparable }: { state: string; comparable: boolean }) =>
-  `${state === 'provisional' ? ' Provisional' : ''}${comparable ? '' : ' Not comparable'}`;
+const certainty = ({ state, comparable }: { state: string; comparable: boolean }): string =>
+  [state === 'provisional' && 'Provisional', !comparable && 'Not comparable'].filter(Boolean).join(' ') ||
+  'Firm';
 
-it('the list shows an administrator the fair scores and their reliability as the API returns them', async () => {
+it('the list shows an administrator the fair scores and their certainty as the API returns them', async () => {
   const { context, page } = await openAs(browser, 'admin', SMALL_WINDOW);
   const officials = await readRankedOfficials(page);
   await page.goto('/admin?tab=manage-officials&sort=-fair');
@@ -21,8 +22,12 @@ it('the list shows an administrator the fair scores and their reliability as the
       .getByRole('listitem')
       .filter({ hasText: `${firstName} ${lastName}` })
       .first();
-    const shownScore = row.getByText('Fair score', { exact: true }).locator('xpath=following-sibling::dd');
-    expect(await shownScore.textContent()).toBe(fair ? `${fair.score.toFixed(2)}${marks(fair)}` : '–');
+    const textOf = async (label: string) => {
+      const value = row.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+      return (await value.textContent())?.trim();
+    };
+    expect(await textOf('Fair score')).toBe(fair ? fair.score.toFixed(2) : '–');
+    expect(await textOf('Certainty')).toBe(fair ? certainty(fair) : 'Too few ratings');
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.close();

@@ -58,10 +58,10 @@ it('an official sees their growth on a phone, and a supervisor sees the same sta
   const supervisor = await openAs(browser, 'supervisor');
   const profile = supervisor.page;
   await profile.goto(`/officials/${me.officialId}`);
-  const section = profile.getByRole('region', { name: 'Growth', exact: true });
-  await section.waitFor();
+  const tab = profile.getByRole('tab', { name: 'Growth', exact: true });
+  await tab.waitFor();
   expect(await profile.getByRole('region', { name: 'What stands out' }).count()).toBe(0);
-  await section.getByRole('heading', { name: 'Growth', exact: true }).click();
+  await tab.click();
   await expectGrowth(profile, growth);
   await Promise.all([context.close(), supervisor.context.close()]);
 });

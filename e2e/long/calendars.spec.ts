@@ -78,7 +78,7 @@ it('managers create calendar addresses for a team from its row and for an offici
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const list = await context.request.get(`/api/events?order=asc&limit=1&from=${tomorrow}`);
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
-  await page.goto(`/officials/${event!.officials[0]!.officialId}`);
+  await page.goto(`/officials/${event!.officials[0]!.officialId}?tab=events`);
   await sectionOf(page).locator('summary').click();
   await sectionOf(page).getByRole('button', { name: 'Make an address' }).click();
   await page.getByLabel('Address', { exact: true }).waitFor();

@@ -47,20 +47,23 @@ it('the profile shows a supervisor the fair score, its range and its steps as th
   };
   const { first, score } = await openWithData(
     page,
-    (current) => `/officials/${current.first.id}`,
-    section.getByText(/ very likely /).first(),
+    (current) => `/officials/${current.first.id}#fair-score-title`,
+    section.getByRole('table', { name: 'Why this score' }),
     get,
   );
   const { steps, mean, ...reasons } = score.reasons;
-  expect(first.fair).toEqual({ score: score.score, state: score.state, comparable: reasons.comparable });
+  const { score: stars, low: lowest, high: highest, state: certainty } = score;
+  expect(first.fair).toEqual({
+    ...{ score: stars, low: lowest, high: highest },
+    ...{ state: certainty, comparable: reasons.comparable },
+  });
   const head = page.getByRole('link', { name: 'Fair score', exact: true }).locator('xpath=..');
-  await head.getByText(score.score.toFixed(2)).waitFor();
+  await head.getByText(' very likely ').waitFor();
+  const [middle, low, high] = [score.score, score.low, score.high].map((stars) => stars.toFixed(2));
   const state = score.state === 'firm' ? 'Firm: enough ratings' : 'Provisional: few ratings';
-  const marks = `${score.state === 'firm' ? '' : ' Provisional'}${reasons.comparable ? '' : ' Not comparable'}`;
-  expect(await head.textContent()).toBe(`Fair score ${score.score.toFixed(2)}${marks}`);
-  const [low, high] = [score.low.toFixed(2), score.high.toFixed(2)];
-  await section.getByText(`${score.score.toFixed(2)} very likely ${low} to ${high} ${state}`).waitFor();
-  await section.getByText('Why this score').click();
+  expect(await head.textContent()).toBe(
+    `Fair score ${middle}, very likely ${low} to ${high} ${state}${reasons.comparable ? '' : ' Not comparable'}`,
+  );
   const { plain, recent, strictness, outliers, fewness } = steps;
   expect(await columnOf(page, 'Why this score')).toEqual([
     plain.toFixed(2),
@@ -120,27 +123,27 @@ it('a coach sees on My ratings how their ratings differ from others’, as the A
     }>(page, '/api/reviews/mine/mirror');
   // The shares across all coaches come from the last computation, so wait for one.
   await until(async () => (await get()).othersStars.length > 0);
-  const summary = page.getByText('How you rate', { exact: true });
-  const mirror = await openWithData(page, () => '/coach?tab=my-ratings', summary, get);
+  const section = page.getByRole('region', { name: 'How you rate' });
+  const mirror = await openWithData(page, () => '/coach?tab=my-ratings', section, get);
   expect(mirror.state).toBe('shown');
-  await summary.click();
-  const shares = mirror.stars.map((count, n) => [
-    `${Math.round((100 * count) / mirror.reviews)} %`,
-    `${mirror.othersStars[n]} %`,
-  ]);
-  const table = page.getByRole('table').filter({ hasText: 'You' });
-  expect(await table.getByRole('cell').allTextContents()).toEqual(shares.toReversed().flat());
+  const bars = mirror.stars.map(
+    (count, n) =>
+      `${n + 1} ${n === 0 ? 'star' : 'stars'}: you ${Math.round((100 * count) / mirror.reviews)}%, all ${mirror.othersStars[n]}%`,
+  );
+  const titles = section
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('title')));
+  expect(await titles).toEqual(bars);
   const stars = Math.abs(mirror.stricter).toFixed(1);
   const habit =
     stars === '0.0'
       ? 'You rate as others do'
       : `You rate ${stars} stars ${mirror.stricter > 0 ? 'stricter' : 'more generous'} than others`;
-  await page.getByText(habit).waitFor();
-  await page
+  await section.getByText(habit).waitFor();
+  await section
     .getByText(
-      `${mirror.sameScores} % of your ratings have six equal scores, ${mirror.othersSameScores} % of all ratings.`,
+      `Of your ${mirror.reviews} ratings that count, ${mirror.sameScores}% have six equal scores; of all ratings, ${mirror.othersSameScores}%.`,
     )
     .waitFor();
-  await page.getByText(`It is about your ${mirror.reviews} ratings that count`).waitFor();
   await context.close();
 });

@@ -14,8 +14,7 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
   const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
   const { page: profile } = supervisor;
   const goal = `Call it early ${Date.now()}`;
-  await profile.goto(`/officials/${me.officialId}`);
-  await profile.getByRole('heading', { name: 'Growth', exact: true }).click();
+  await profile.goto(`/officials/${me.officialId}?tab=growth`);
   await profile.getByRole('button', { name: 'Add a goal' }).click();
   const goalForm = profile.getByRole('form', { name: 'Add a goal' });
   await goalForm.getByLabel(/^Category/).selectOption('stalling');
@@ -43,7 +42,6 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
   await updated;
 
   await profile.reload();
-  await profile.getByRole('heading', { name: 'Growth', exact: true }).click();
   await sharedGoal.waitFor();
   expect(await profile.getByLabel(`State of the goal: ${goal}`).inputValue()).toBe('done');
   for (const [row, noun] of [

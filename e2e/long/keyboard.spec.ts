@@ -91,6 +91,10 @@ describe('by keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
     await until(() => hasFocus(search));
     await findByKeyboard(page, `${official!.firstName} ${official!.lastName}`, 'Officials');
+    const reviewsTab = page.getByRole('tab', { name: 'Reviews' });
+    await reviewsTab.waitFor();
+    await tabTo(page, reviewsTab);
+    await page.keyboard.press('ArrowRight');
     const plot = page.locator('.plot-months__area, .plot-months__text');
     await plot.waitFor();
     await until(async () => {

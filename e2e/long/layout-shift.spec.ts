@@ -71,6 +71,13 @@ const SCREENS: Screen[] = [
     'role=group[name="Notification list"]',
     MAX_LIST_SHIFT,
   ],
+  [
+    'supervisor',
+    'a profile',
+    () => `/officials/${officialId}`,
+    '.official-reviews[data-loading=false]',
+    MAX_LIST_SHIFT,
+  ],
   ['supervisor', 'the dashboard', () => '/supervisor', STATS_SELECTOR, MAX_LIST_SHIFT],
   ['admin', 'the dashboard', () => '/admin', STATS_SELECTOR, MAX_LIST_SHIFT],
 ];

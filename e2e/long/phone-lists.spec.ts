@@ -24,7 +24,8 @@ const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['supervisor', '/supervisor?tab=manage-reviews&view=reported&regions=all', '.rmo-case'],
   ['supervisor', '/supervisor?tab=notifications', '.rmo-notification-list__item'],
   ['coach', '/coach', '.to-rate li'],
-  ['coach', '/coach?tab=my-ratings', '.rmo-rating'],
+  // How the coach rates is above the list.
+  ['coach', '/coach?tab=my-ratings', '.rmo-mirror, .rmo-rating'],
   ['official', '/officials-dashboard', '.official-start > section'],
   ['official', '/officials-dashboard?tab=notifications', '.rmo-notification-list__item'],
   ['official', '/officials-dashboard?tab=my-schedule', '.assignments__row'],

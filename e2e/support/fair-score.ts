@@ -6,7 +6,7 @@ export interface RankedOfficial {
   id: number;
   firstName: string;
   lastName: string;
-  fair: { score: number; state: string; comparable: boolean } | null;
+  fair: { score: number; low: number; high: number; state: string; comparable: boolean } | null;
 }
 
 /** Returns the officials by fair score. The scores are computed in the background after the demo data has been written. */

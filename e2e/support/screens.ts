@@ -472,6 +472,13 @@ const SCREENS: Screen[] = [
     path: official,
     heading: 'Rating Averages by Category',
   },
+  {
+    name: 'official, categories',
+    role: 'supervisor',
+    path: (records) => `${official(records)}?tab=categories`,
+    heading: 'Rating Averages by Category',
+    content: text('All reviews by stars'),
+  },
   { name: 'events', role: 'supervisor', path: fixed('/events'), heading: 'Events', content: events },
   {
     name: 'events, deleting',

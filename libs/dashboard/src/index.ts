@@ -12,6 +12,7 @@ export {
   personSpecs,
   personValues,
 } from './forms/FormFields';
+export { ReportDialog } from './forms/ReportDialog';
 export { appendPhoto, usePhoto } from './forms/usePhoto';
 export { NotificationsPanel } from './notifications/NotificationsPanel';
 export { OwnCalendar } from './calendars/CalendarSection';

@@ -27,12 +27,14 @@ interface Props {
   /** Badges and buttons at the end of the row. */
   end?: ReactNode;
   comment?: ReactNode;
+  /** Shows the letters of the criteria on wide screens, too, because the row has no `ReviewHeads` above it. */
+  isAlone?: boolean;
 }
 
 /** A review as all lists show it. Wide rows have no letters in their cells, so `ReviewHeads` must stand above them. */
-export function ReviewRow({ scores, who, about, event, date, end, comment }: Props) {
+export function ReviewRow({ scores, who, about, event, date, end, comment, isAlone }: Props) {
   return (
-    <div className="rmo-review">
+    <div className={isAlone ? 'rmo-review rmo-review--alone' : 'rmo-review'}>
       <p className="rmo-review__who">
         <strong>{who}</strong> {about && <span className="rmo-muted">{about}</span>}
       </p>
@@ -59,7 +61,8 @@ export function ReviewHeads() {
   );
 }
 
-export function ScoreCells({ scores }: { scores: Scores }) {
+/** Averages are passed as text. */
+export function ScoreCells({ scores }: { scores: Readonly<Record<RatingCategory, number | string>> }) {
   return (
     <dl className="rmo-scores">
       {CRITERIA.map(({ category, title }) => (

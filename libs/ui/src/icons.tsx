@@ -89,3 +89,6 @@ export const CloseIcon = () => <Icon path="M6 6l12 12M18 6L6 18" />;
 export const MoreIcon = () => <Icon path="M5 12h.01M12 12h.01M19 12h.01" size={22} strokeWidth={3} />;
 export const RefreshIcon = () => <Icon path="M20 11a8 8 0 1 0-.6 4M20 4.500v6.500h-6.500" />;
 export const MailIcon = () => <Icon path="M3 6h18v12H3zM3 7l9 6.5L21 7" />;
+export const LinkIcon = () => (
+  <Icon path="M10 13.5a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 6.5M14 10.5a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17.5" />
+);

@@ -672,6 +672,9 @@ export type LiveRatingDto = {
 };
 export type ListedFairScoreDto = {
   score: number;
+  /** The score is very likely between `low` and `high`. */
+  low: number;
+  high: number;
   state: 'firm' | 'provisional';
   /** False if no rater has seen both this official and most of the others. */
   comparable: boolean;
@@ -695,8 +698,7 @@ export type OfficialDto = {
   totalReviews: number;
   /** Only for users who may read reviews, and only if averages are published in batches. */
   live?: LiveRatingDto;
-  /** Present only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few
-    ratings. */
+  /** Only in lists for users who may read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
 };
 export type OfficialPageDto = {

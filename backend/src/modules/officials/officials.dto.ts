@@ -120,6 +120,11 @@ export class LiveRatingDto {
 export class ListedFairScoreDto {
   @ApiProperty({ format: 'double' })
   score!: number;
+  /** The score is very likely between `low` and `high`. */
+  @ApiProperty({ format: 'double' })
+  low!: number;
+  @ApiProperty({ format: 'double' })
+  high!: number;
   state!: 'provisional' | 'firm';
   /** False if no rater has seen both this official and most of the others. */
   comparable!: boolean;
@@ -148,10 +153,7 @@ export class OfficialDto {
   totalReviews!: number;
   /** Only for users who may read reviews, and only if averages are published in batches. */
   live?: LiveRatingDto;
-  /**
-   * Present only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few
-   * ratings.
-   */
+  /** Only in lists for users who may read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
 }
 

@@ -84,7 +84,8 @@ const columnsFor = (reader: ScoreReader) => {
 };
 const FAIR_SCORES_JOIN = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';
 const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
-  THEN json_build_object('score', "fairScore"::float8 / 100, 'state', "fairState", 'comparable', "fairComparable") END AS fair`;
+  THEN json_build_object('score', "fairScore"::float8 / 100, 'low', "fairLow"::float8 / 100, 'high', "fairHigh"::float8 / 100,
+    'state', "fairState", 'comparable', "fairComparable") END AS fair`;
 
 /** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
 const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
@@ -126,6 +127,7 @@ export class OfficialsRepository {
     );
   }
 
+  /** Adds fair scores for readers who see exact averages. */
   async list(
     filter: OfficialFilter,
     { limit, offset }: Window,
@@ -133,7 +135,7 @@ export class OfficialsRepository {
   ): Promise<Page<OfficialDto>> {
     const { where, values } = conditionsOf(filter, [limit, offset]);
     const order = orderBy(filter, reader, values);
-    const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES_JOIN] : ['', ''];
+    const [fairColumn, fairScores] = reader.isExact ? [FAIR_COLUMN, FAIR_SCORES_JOIN] : ['', ''];
     const [row] = await this.dataSource.query<[Page<OfficialDto>]>(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (

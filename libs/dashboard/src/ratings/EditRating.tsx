@@ -9,11 +9,13 @@ import {
 } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { Field } from '@rmo/ui/Field';
 import { StarRow } from '@rmo/ui/StarRow';
 import { useFormState } from '@rmo/ui/useFormState';
-import { useReviewsUpdateMutation, type OwnReview } from '../api/endpoints';
+import { useReviewsUpdateMutation, useReviewsWithdrawMutation, type OwnReview } from '../api/endpoints';
+import { attempt } from '../forms/form-errors';
 
 const FIELDS = [...RATING_CATEGORIES, 'comment'] as const;
 type Values = Pick<OwnReview, (typeof FIELDS)[number]>;
@@ -23,9 +25,11 @@ interface Props {
   review: OwnReview;
   onScores: (scores: Scores) => void;
   onDone: (isSaved: boolean) => void;
+  /** Called when the review was withdrawn, or no longer exists. */
+  onGone: () => void;
 }
 
-export function EditRating({ review, onScores, onDone }: Props) {
+export function EditRating({ review, onScores, onDone, onGone }: Props) {
   const [initial] = useState<Values>(
     () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,
   );
@@ -89,6 +93,9 @@ export function EditRating({ review, onScores, onDone }: Props) {
       >
         <textarea className="rmo-input" rows={3} disabled={isLoading} {...form.input('comment')} />
       </Field>
+      <div className="rmo-row">
+        <WithdrawRating review={review} onGone={onGone} />
+      </div>
       <div className="rmo-rating__bar">
         {problem && (
           <p className="rmo-note rmo-note--warning" role="alert">
@@ -109,5 +116,38 @@ export function EditRating({ review, onScores, onDone }: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+function WithdrawRating({ review, onGone }: Pick<Props, 'review' | 'onGone'>) {
+  const [withdraw] = useReviewsWithdrawMutation();
+  const name = fullName(review.official);
+  const withdrawRating = () =>
+    attempt(
+      'Failed to withdraw the rating',
+      async () => {
+        const { message } = await withdraw(review.id).unwrap();
+        onGone();
+        toast.success(message, `Your rating of ${name} does not count any more.`);
+      },
+      onGone,
+    );
+  return (
+    <ConfirmDelete
+      question={`Withdraw your rating of ${name}?`}
+      detail={`Scores and comment for ${review.event.name} are deleted. You can rate ${name} for it again while rating is open.`}
+      confirmText="Withdraw"
+      onConfirm={withdrawRating}
+      trigger={(open) => (
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          aria-label={`Withdraw the rating of ${name}, ${review.event.name}`}
+          onClick={open}
+        >
+          Withdraw
+        </button>
+      )}
+    />
   );
 }

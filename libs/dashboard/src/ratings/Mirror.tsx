@@ -1,26 +1,20 @@
+import type { CSSProperties } from 'react';
 import { withCount } from '@rmo/ui/text';
-import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
-import './ratings.css';
+import type { Mirror as MirrorFigures } from '../api/endpoints';
 
-export function Mirror() {
-  const { data } = useReviewsMineMirrorQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data?.state !== 'shown') return null;
+export function Mirror({ mirror }: { mirror: MirrorFigures }) {
+  const { reviews, stricter, sameScores, othersSameScores } = mirror;
   return (
-    <details className="rmo-card rmo-mirror">
-      <summary>
-        <strong>How you rate</strong>
-      </summary>
-      <p>{habitText(data.stricter)}</p>
-      <p className="rmo-muted">
-        Nobody else sees this. It is about your {data.reviews} ratings that count
-        {data.othersStars.length > 0 && ', beside all ratings in the association'}.
-      </p>
-      <Stars mirror={data} />
+    <section className="rmo-card rmo-mirror" aria-label="How you rate">
       <p>
-        {data.sameScores} % of your ratings have six equal scores
-        {data.othersSameScores !== null && `, ${data.othersSameScores} % of all ratings`}.
+        <strong>{habitText(stricter)}</strong>
       </p>
-    </details>
+      <Stars mirror={mirror} />
+      <p className="rmo-muted rmo-small">
+        Only you see this. Of your {reviews} ratings that count, {sameScores}% have six equal scores
+        {othersSameScores !== null && `; of all ratings, ${othersSameScores}%`}.
+      </p>
+    </section>
   );
 }
 
@@ -33,32 +27,28 @@ export function habitText(stricter: number | null): string {
 }
 
 function Stars({ mirror: { stars, othersStars, reviews } }: { mirror: MirrorFigures }) {
-  const renderBar = (share: number, name: string) => (
-    <td className="rmo-mirror__share">
-      <span className={`rmo-mirror__bar rmo-mirror__bar--${name}`} style={{ width: `${share}%` }} />
-      <span>{share} %</span>
-    </td>
-  );
+  const ownShares = stars.map((count) => Math.round((100 * count) / reviews));
+  const maximum = Math.max(1, ...ownShares, ...othersStars);
   return (
-    <table className="rmo-mirror__stars">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="rmo-visually-hidden">Stars</span>
-          </th>
-          <th scope="col">You</th>
-          {othersStars.length > 0 && <th scope="col">All</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {[5, 4, 3, 2, 1].map((number) => (
-          <tr key={number}>
-            <th scope="row">{withCount(number, 'star')}</th>
-            {renderBar(Math.round((100 * (stars[number - 1] ?? 0)) / reviews), 'own')}
-            {othersStars.length > 0 && renderBar(othersStars[number - 1] ?? 0, 'all')}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <figure className="rmo-mirror__stars">
+      <ol>
+        {ownShares.map((own, index) => {
+          const all = othersStars[index];
+          const text = `${withCount(index + 1, 'star')}: you ${own}%${all === undefined ? '' : `, all ${all}%`}`;
+          const heights = { '--own': own / maximum, '--all': (all ?? 0) / maximum } as CSSProperties;
+          return (
+            <li key={index} title={text} style={heights}>
+              <span className="rmo-visually-hidden">{text}</span>
+              <span aria-hidden="true">{index + 1}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {othersStars.length > 0 && (
+        <figcaption aria-hidden="true">
+          <span className="rmo-mirror__own">You</span> <span className="rmo-mirror__all">All</span>
+        </figcaption>
+      )}
+    </figure>
   );
 }

@@ -2,10 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type MockResponse,
+  type ApiServer,
+} from '@rmo/ui/testing/api-server';
 import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
-import { groupByEvent, changeText, editableText } from './rating-state';
+import { groupByEvent, changeText, deadlineText } from './rating-state';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -42,7 +48,7 @@ const excludedReview = {
 describe('the My ratings tab', () => {
   let server: ApiServer;
   let mine: MockResponse;
-  let mirror: object;
+  let mirror: MockResponse | Promise<MockResponse>;
   let toRate: MockResponse;
   let changeResponse: MockResponse;
   let withdrawResponse: MockResponse;
@@ -51,14 +57,14 @@ describe('the My ratings tab', () => {
     toastStore.set(null);
     mine = { body: [review, excludedReview], headers: { 'x-total-count': '2' } };
     toRate = { body: [] };
-    mirror = { state: 'none' };
+    mirror = { body: { state: 'none' } };
     changeResponse = { body: review };
     withdrawResponse = { body: { message: 'Review withdrawn' } };
   });
   const open = async (path = '/coach?tab=my-ratings'): Promise<void> => {
     server = await startApiServer({
       'GET /api/reviews/mine': () => mine,
-      'GET /api/reviews/mine/mirror': () => ({ body: mirror }),
+      'GET /api/reviews/mine/mirror': () => mirror,
       'GET /api/reviews/to-rate': () => toRate,
       'PATCH /api/reviews/7': () => changeResponse,
       'POST /api/reviews/7/withdraw': () => {
@@ -69,7 +75,19 @@ describe('the My ratings tab', () => {
     renderScreen(<MyRatings title="My ratings" />, path);
   };
   const item = (name: string) => screen.findByRole('listitem', { name: `${name}, Nazareth at Easton` });
-  const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const names = () =>
+    screen.getAllByRole('listitem', { name: /,/ }).map((row) => row.getAttribute('aria-label'));
+  const change = async (name: string) => {
+    fireEvent.click(
+      await screen.findByRole('button', { name: `Change the rating of ${name}, Nazareth at Easton` }),
+    );
+    return item(name);
+  };
+  const withdraw = async (name: string) => {
+    const row = await change(name);
+    fireEvent.click(within(row).getByRole('button', { name: /^Withdraw the rating of/ }));
+    return screen.findByRole('dialog');
+  };
   const star = (criterion: string, score: number) =>
     within(screen.getByRole('group', { name: criterion })).getByRole('radio', {
       name: new RegExp(`^${score} star`),
@@ -78,28 +96,22 @@ describe('the My ratings tab', () => {
   it('shows a rating’s official, event, scores, comment, edit deadline and moderation outcome', async () => {
     await open();
     const first = await item('Jeff Crane');
-    expect(within(first).getByText(/^Rated on/)).not.toBeVisible();
-    toggle('Jeff Crane');
-    expect(within(first).getByText(/^Rated on/)).toBeVisible();
-    expect(
-      screen.getAllByRole('heading', { name: /^Nazareth at Easton Jan 17, 2026$/ })[0],
-    ).toBeInTheDocument();
     expect(first).toHaveTextContent(
-      /Jeff Crane.*Your average: 4\.0\/5.*ChangeMechanics4\/5.*Clear signals\./,
+      /Jeff Crane Rated \w{3} \d+, \d{4}, with your name.*Nazareth at Easton Jan 17, 2026.*Mechanics4\/5.*Average: 4\.0\/5.*Clear signals\./,
     );
     expect(first).toHaveTextContent(/Change until (today|\w{3}, \w{3} \d+), \d+:\d\d [AP]M/);
-    expect(within(first).getByRole('link', { name: 'Profile of Jeff Crane' })).toHaveAttribute(
+    expect(within(first).getByRole('link', { name: 'Jeff Crane' })).toHaveAttribute('href', '/officials/3');
+    expect(within(first).getByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
       'href',
-      '/officials/3',
+      '/events/4',
     );
     const second = await item('Ann Alder');
     expect(within(second).getByText(removalText)).toBeVisible();
-    toggle('Ann Alder');
-    expect(second).toHaveTextContent(/Rated on \w{3} \d+, \d{4}, anonymously\./);
-    expect(within(second).queryByRole('button', { name: /^(Change|Withdraw)/ })).not.toBeInTheDocument();
+    expect(second).toHaveTextContent(/Rated \w{3} \d+, \d{4}, anonymously/);
+    expect(within(second).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('lists each event once, even if the user rated another event in between', async () => {
+  it('shows an event’s ratings next to each other, even if the user rated another event in between', async () => {
     const other = {
       ...excludedReview,
       id: 9,
@@ -110,11 +122,14 @@ describe('the My ratings tab', () => {
     mine = { body, headers: { 'x-total-count': '3' } };
     await open();
     await item('Ann Alder');
-    const events = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(events).toEqual(['Nazareth at Easton Jan 17, 2026', 'Saturday Duals Jan 17, 2026']);
+    expect(names()).toEqual([
+      'Jeff Crane, Nazareth at Easton',
+      'Ann Alder, Nazareth at Easton',
+      'Ann Alder, Saturday Duals',
+    ]);
   });
 
-  it('shows all ratings from one event on the same page', async () => {
+  it('shows 25 ratings on a page, or more if they are from one event', async () => {
     const of = (eventId: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...review,
@@ -122,43 +137,41 @@ describe('the My ratings tab', () => {
         eventId,
         event: { ...review.event, id: eventId, name: `Meet ${eventId}` },
       }));
-    const body = [of(1, 12), of(2, 1), of(3, 2), of(4, 1), of(5, 6), of(6, 1)].flat();
+    const body = [of(1, 12), of(2, 1), of(3, 11), of(4, 4), of(5, 2)].flat();
     mine = { body, headers: { 'x-total-count': String(body.length) } };
     await open();
-    const meets = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    const names = (...numbers: number[]) => numbers.map((number) => `Meet ${number} Jan 17, 2026`);
-    await screen.findByRole('heading', { name: /^My ratings 23/ });
-    expect(meets()).toEqual(names(1, 2, 3, 4, 5));
-    expect(screen.getAllByRole('listitem', { name: 'Jeff Crane, Meet 1' })).toHaveLength(12);
+    const counts = () =>
+      [1, 2, 3, 4, 5].map(
+        (meet) => screen.queryAllByRole('listitem', { name: `Jeff Crane, Meet ${meet}` }).length,
+      );
+    await screen.findByRole('heading', { name: 'My ratings 30' });
+    expect(counts()).toEqual([12, 1, 11, 4, 0]);
     fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(meets()).toEqual(names(6)));
+    await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0, 2]));
     expect(screen.queryByRole('button', { name: 'Page 3' })).not.toBeInTheDocument();
   });
 
-  it('opens the edit form without expanding the rating first', async () => {
+  it('moves focus back to the Change button when the edit form is canceled', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Change the rating of Jeff Crane/ }));
-    expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    const row = await change('Jeff Crane');
+    expect(row.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ })).toHaveFocus();
   });
 
   it('sends only changed scores', async () => {
     await open();
-    await item('Jeff Crane');
-    toggle('Jeff Crane');
-    fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ }));
+    const row = await change('Jeff Crane');
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-    const openedItem = await item('Jeff Crane');
-    expect(openedItem.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
     fireEvent.click(star('Stalling', 2));
-    expect(openedItem).toHaveTextContent('Your average: 3.7/5');
+    expect(row).toHaveTextContent('Stalling2/5');
+    expect(row).toHaveTextContent('Average: 3.7/5');
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Rating changed'));
     expect(server.sent('PATCH /api/reviews/7')[0]?.body).toEqual({ stalling: 2 });
-    const card = await item('Jeff Crane');
-    await waitFor(() => expect(card).toHaveAttribute('data-changed'));
-    expect(card.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+    await waitFor(() => expect(row).toHaveAttribute('data-changed'));
+    expect(row.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ })).toHaveFocus(),
     );
@@ -166,9 +179,7 @@ describe('the My ratings tab', () => {
 
   it('preserves the input if the review has been published in the meantime', async () => {
     await open();
-    await item('Jeff Crane');
-    toggle('Jeff Crane');
-    fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ }));
+    await change('Jeff Crane');
     fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: 'On second thought' } });
     changeResponse = errorResponse(409, MESSAGES.reviewPublished);
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -180,9 +191,7 @@ describe('the My ratings tab', () => {
 
   it('rejects an overlong comment before sending it', async () => {
     await open();
-    await item('Jeff Crane');
-    toggle('Jeff Crane');
-    fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ }));
+    await change('Jeff Crane');
     fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: 'x'.repeat(2001) } });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(MESSAGES.commentTooLong)).toBeInTheDocument();
@@ -191,10 +200,7 @@ describe('the My ratings tab', () => {
 
   it('withdraws a rating after confirmation', async () => {
     await open();
-    await item('Jeff Crane');
-    toggle('Jeff Crane');
-    fireEvent.click(screen.getByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await withdraw('Jeff Crane');
     expect(dialog).toHaveTextContent('Withdraw your rating of Jeff Crane?');
     expect(server.sent('POST /api/reviews/7/withdraw')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
@@ -205,20 +211,18 @@ describe('the My ratings tab', () => {
 
   it('shows why a rating can’t be withdrawn', async () => {
     await open();
+    const dialog = await withdraw('Jeff Crane');
     withdrawResponse = errorResponse(409, MESSAGES.reviewPublished);
-    await item('Jeff Crane');
-    toggle('Jeff Crane');
-    fireEvent.click(screen.getByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewPublished));
   });
 
   it('shows only the review in the URL until the user clicks “Show all my ratings”', async () => {
     await open('/coach?tab=my-ratings&review=6');
     await item('Ann Alder');
-    expect(server.calls[0]?.query.get('id')).toBe('6');
+    expect(server.sent('GET /api/reviews/mine')[0]?.query.get('id')).toBe('6');
     fireEvent.click(screen.getByRole('button', { name: 'Show all my ratings' }));
-    await waitFor(() => expect(server.calls.at(-1)?.query.get('id')).toBeNull());
+    await waitFor(() => expect(server.sent('GET /api/reviews/mine').at(-1)?.query.get('id')).toBeNull());
     expect(screen.getByTestId('address')).toHaveTextContent('/coach?tab=my-ratings');
   });
 
@@ -252,16 +256,15 @@ describe('the My ratings tab', () => {
     const other = { ...review, id: 8, official: excludedReview.official };
     mine = { body: [review, other], headers: { 'x-total-count': '2' } };
     await open();
-    await item('Ann Alder');
-    fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Ann Alder/ }));
-    fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: 'On second thought' } });
-    toggle('Jeff Crane');
-    fireEvent.click(screen.getByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
+    const comment = within(await change('Ann Alder')).getByLabelText('Comment (optional)');
+    fireEvent.change(comment, { target: { value: 'On second thought' } });
+    const dialog = await withdraw('Jeff Crane');
     mine = errorResponse(500, '');
     withdrawResponse = { status: 201, body: { message: 'Review withdrawn' } };
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Failed to fetch your ratings')).toBeInTheDocument();
-    expect(screen.getByLabelText('Comment (optional)')).toHaveValue('On second thought');
+    expect(comment).toBeInTheDocument();
+    expect(comment).toHaveValue('On second thought');
   });
 
   it('hides the previous URL’s ratings if the current URL’s ratings can’t be loaded', async () => {
@@ -294,48 +297,80 @@ describe('the My ratings tab', () => {
     expect(habitText(stricter)).toBe(text);
   });
 
-  it('compares the user’s ratings with everyone’s in a collapsed section', async () => {
-    mirror = {
-      ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [1, 9, 30, 45, 15] },
-      ...{ stricter: 0.4, sameScores: 20, othersSameScores: 7 },
+  const shownMirror = {
+    ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [1, 9, 30, 45, 15] },
+    ...{ stricter: 0.4, sameScores: 20, othersSameScores: 7 as number | null },
+  };
+  const mirrorTexts = () => {
+    const region = screen.getByRole('region', { name: 'How you rate' });
+    return {
+      region,
+      bars: within(region)
+        .getAllByRole('listitem')
+        .map((bar) => bar.title),
     };
+  };
+
+  it('compares the user’s ratings with everyone’s above the list', async () => {
+    mirror = { body: shownMirror };
     await open();
-    const summary = await screen.findByText('How you rate');
-    const details = summary.closest('details')!;
-    expect(details).not.toHaveAttribute('open');
-    expect(details).toHaveTextContent('20 % of your ratings have six equal scores, 7 % of all ratings.');
-    const rows = within(details).getAllByRole('row', { hidden: true });
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'StarsYouAll',
-      '5 stars30 %15 %',
-      '4 stars40 %45 %',
-      '3 stars20 %30 %',
-      '2 stars10 %9 %',
-      '1 star0 %1 %',
+    const row = await item('Jeff Crane');
+    const { region, bars } = mirrorTexts();
+    expect(region.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(region).getByText(habitText(0.4))).toBeVisible();
+    expect(region).toHaveTextContent(
+      'Of your 10 ratings that count, 20% have six equal scores; of all ratings, 7%.',
+    );
+    expect(bars).toEqual([
+      '1 star: you 0%, all 1%',
+      '2 stars: you 10%, all 9%',
+      '3 stars: you 20%, all 30%',
+      '4 stars: you 40%, all 45%',
+      '5 stars: you 30%, all 15%',
     ]);
   });
 
   it('shows only the user’s own ratings if everyone’s aren’t available', async () => {
-    mirror = {
-      ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [] },
-      ...{ stricter: 0.4, sameScores: 20, othersSameScores: null },
-    };
+    mirror = { body: { ...shownMirror, othersStars: [], othersSameScores: null } };
     await open();
-    const details = (await screen.findByText('How you rate')).closest('details')!;
-    expect(details).toHaveTextContent(/20 % of your ratings have six equal scores\.$/);
-    expect(within(details).queryByText('All')).not.toBeInTheDocument();
+    await item('Jeff Crane');
+    const { region, bars } = mirrorTexts();
+    expect(region).toHaveTextContent(/20% have six equal scores\.$/);
+    expect(within(region).queryByText('All')).not.toBeInTheDocument();
+    expect(bars[4]).toBe('5 stars: you 30%');
+  });
+
+  it('shows the list together with the comparison, which would push it down otherwise', async () => {
+    const { held, send } = heldResponse({ body: shownMirror });
+    mirror = held;
+    await open();
+    await waitFor(() => expect(server.sent('GET /api/reviews/mine/mirror')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'My ratings' })).not.toHaveAttribute('aria-busy', 'true'),
+    );
+    expect(screen.getByText('Loading your ratings...')).toBeInTheDocument();
+    send();
+    expect(await item('Jeff Crane')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'How you rate' })).toBeInTheDocument();
+  });
+
+  it('shows the list without the comparison if that can’t be loaded', async () => {
+    mirror = errorResponse(500, '');
+    await open();
+    expect(await item('Jeff Crane')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'How you rate' })).not.toBeInTheDocument();
   });
 
   it('shows how long a review can be edited', () => {
     const editableUntil = '2026-01-19T02:00:00.000Z';
     const at = Date.parse(editableUntil);
-    expect(editableText({ ...review, editableUntil } as never, at - 1)).toBe('Change until today, 9:00 PM');
-    expect(editableText({ ...review, editableUntil } as never, at - 22 * HOUR_MS)).toBe(
-      'Change until Sun, Jan 18, 9:00 PM',
+    expect(deadlineText({ ...review, editableUntil } as never, at - 1)).toBe('until today, 9:00 PM');
+    expect(deadlineText({ ...review, editableUntil } as never, at - 22 * HOUR_MS)).toBe(
+      'until Sun, Jan 18, 9:00 PM',
     );
-    expect(editableText({ ...review, editableUntil } as never, at)).toBeNull();
-    expect(editableText({ isEditable: true, editableUntil: null })).toBe('Change until it is published');
-    expect(editableText({ isEditable: false, editableUntil: null })).toBeNull();
+    expect(deadlineText({ ...review, editableUntil } as never, at)).toBeNull();
+    expect(deadlineText({ isEditable: true, editableUntil: null })).toBe('until it is published');
+    expect(deadlineText({ isEditable: false, editableUntil: null })).toBeNull();
   });
 
   it('lists editable reviews first, and says so if no review can be edited anymore', () => {
@@ -345,10 +380,10 @@ describe('the My ratings tab', () => {
       'You can change or withdraw a rating for 24 hours.',
     );
     expect(changeText([closedReview] as never)).toBe(
-      'None can be changed any more: that is possible for 24 hours.',
+      'These are final. You can change or withdraw a rating for 24 hours.',
     );
     expect(changeText([{ ...closedReview, editableUntil: null }] as never)).toBe(
-      'None can be changed any more: that is possible until it is published.',
+      'These are final. You can change or withdraw a rating until it is published.',
     );
   });
 });

@@ -1,21 +1,27 @@
 import { numberText } from '@rmo/ui/text';
-import { useMemo, useState, type ComponentProps } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { ratePath, SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { formatDate } from '@rmo/ui/format';
 import { Pagination } from '@rmo/ui/Pagination';
+import { ReviewHeads } from '@rmo/ui/ReviewRow';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/hooks';
-import { useReviewsMineListQuery, useReviewsToRateListQuery, type OwnReview } from '../api/endpoints';
+import {
+  useReviewsMineListQuery,
+  useReviewsMineMirrorQuery,
+  useReviewsToRateListQuery,
+} from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
-import { groupByEvent, changeText } from './rating-state';
+import { canChange, changeText, groupByEvent, toPages } from './rating-state';
 import { Mirror } from './Mirror';
 import { RatingItem } from './RatingItem';
 import './ratings.css';
 
-const EVENTS_ON_PAGE = 5;
+const PAGE_SIZE = 25;
+// A cached list may be outdated: edit deadlines pass, and moderators decide on reviews.
+const READ_AGAIN = { refetchOnMountOrArgChange: true };
 
 /** If the URL has `?review=`, as notification links do, only that review is shown. */
 export default function MyRatings({ title: heading }: { title: string }) {
@@ -30,24 +36,28 @@ export default function MyRatings({ title: heading }: { title: string }) {
   if (isActive && (shownView.id !== viewInUrl.id || shownView.page !== viewInUrl.page))
     setShownView(viewInUrl);
   const { id, page } = shownView;
-  // Loads all reviews in a single request: the server's page size counts ratings, so an event could be split across pages.
-  const query = useReviewsMineListQuery(
-    { id },
-    // A cached list may be outdated: edit deadlines pass, and moderators decide on reviews.
-    { refetchOnMountOrArgChange: true },
-  );
-  const { error, isLoading, isFetching } = query;
+  // Loads all reviews in a single request: the server's pages could split an event.
+  const query = useReviewsMineListQuery({ id }, READ_AGAIN);
+  const mirror = useReviewsMineMirrorQuery(undefined, READ_AGAIN);
+  // The list first appears together with the mirror above it, which would push it down otherwise.
+  const [isMirrorRead, setMirrorRead] = useState(false);
+  if (!isMirrorRead && !mirror.isLoading) setMirrorRead(true);
+  const isLoading = query.isLoading || !isMirrorRead;
+  const { error, isFetching } = query;
   // If reloading fails, the ratings and any input stay; ratings for a previous URL are dropped.
-  const data = error ? query.currentData : query.data;
-  const events = useMemo(() => groupByEvent(data?.items ?? []), [data]);
-  const shownEvents = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
+  const loadedData = error ? query.currentData : query.data;
+  const data = isLoading ? undefined : loadedData;
+  const pages = useMemo(() => toPages(groupByEvent(data?.items ?? []), PAGE_SIZE), [data]);
+  const shownReviews = pages[page - 1] ?? [];
   return (
-    <section className="rmo-stack rmo-flush" aria-label={heading} aria-busy={isFetching}>
-      <h2 ref={title} tabIndex={-1} className="rmo-section-title">
-        {heading}{' '}
-        {!id && data && data.total > 0 && <span className="rmo-count">{numberText(data.total)}</span>}
-      </h2>
-      {!id && data && data.total > 0 && <p className="rmo-muted">{changeText(data.items)}</p>}
+    <section className="rmo-stack rmo-gap-m rmo-flush" aria-label={heading} aria-busy={isFetching}>
+      <div className="rmo-row rmo-row--wide rmo-row--baseline">
+        <h2 ref={title} tabIndex={-1} className="rmo-section-title">
+          {heading}{' '}
+          {!id && data && data.total > 0 && <span className="rmo-count">{numberText(data.total)}</span>}
+        </h2>
+        {!id && data && data.total > 0 && <p className="rmo-muted">{changeText(data.items)}</p>}
+      </div>
       {id && (
         <p>
           <button type="button" className="rmo-link-button" onClick={url.clear}>
@@ -64,47 +74,35 @@ export default function MyRatings({ title: heading }: { title: string }) {
         (id ? <Empty text="This rating is not there any more." /> : <NoRatings />)}
       {data && data.total > 0 && (
         <>
-          {shownEvents.map((reviews) => (
-            <EventRatings
-              key={reviews[0]!.eventId}
-              reviews={reviews}
-              startsOpen={id !== undefined}
-              isChanging={shownView.isChanging}
-              onGone={focusTitle}
-            />
-          ))}
-          {shownEvents.length === 0 && <Empty text="There are no ratings on this page." />}
+          {!id && page === 1 && mirror.data?.state === 'shown' && <Mirror mirror={mirror.data} />}
+          {shownReviews.length === 0 ? (
+            <Empty text="There are no ratings on this page." />
+          ) : (
+            <div className="rmo-card rmo-ratings" data-final={!shownReviews.some(canChange) || undefined}>
+              <ReviewHeads />
+              <ol className="rmo-lined">
+                {shownReviews.map((review) => (
+                  <RatingItem
+                    key={review.id}
+                    review={review}
+                    isChanging={shownView.isChanging}
+                    onGone={focusTitle}
+                  />
+                ))}
+              </ol>
+            </div>
+          )}
           <Pagination
             page={page}
-            pageSize={EVENTS_ON_PAGE}
-            total={events.length}
+            pageSize={1}
+            total={pages.length}
             onChange={(next) => {
               url.change('page', String(next));
               focusTitle();
             }}
           />
-          {!id && page === 1 && <Mirror />}
         </>
       )}
-    </section>
-  );
-}
-
-type ItemProps = Omit<ComponentProps<typeof RatingItem>, 'review'>;
-
-function EventRatings({ reviews, ...props }: ItemProps & { reviews: OwnReview[] }) {
-  const { event } = reviews[0]!;
-  return (
-    <section className="rmo-ratings__event rmo-stack rmo-gap-s">
-      <h3>
-        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
-        <span className="rmo-muted">{formatDate(event.date)}</span>
-      </h3>
-      <ol className="rmo-card rmo-ratings__rows rmo-lined">
-        {reviews.map((review) => (
-          <RatingItem key={review.id} review={review} {...props} />
-        ))}
-      </ol>
     </section>
   );
 }

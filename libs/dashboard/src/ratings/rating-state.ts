@@ -1,25 +1,26 @@
 import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
-/** Returns `Change until Sun, Nov 30, 9:00 PM`, or null once the author can no longer change the review. */
-export function editableText(
+/** Returns `until Sun, Nov 30, 9:00 PM`, or null once the author can no longer change the review. */
+export function deadlineText(
   { isEditable, editableUntil }: Pick<OwnReview, 'isEditable' | 'editableUntil'>,
   now = Date.now(),
 ): string | null {
   if (!isEditable) return null;
-  if (editableUntil === null) return 'Change until it is published';
+  if (editableUntil === null) return 'until it is published';
   if (Date.parse(editableUntil) <= now) return null;
   const [weekday, day, time] = momentText(editableUntil).split(', ');
   const isToday = zonedDay(new Date(editableUntil)) === zonedDay(new Date(now));
-  return `Change until ${isToday ? 'today' : `${weekday}, ${day}`}, ${time}`;
+  return `until ${isToday ? 'today' : `${weekday}, ${day}`}, ${time}`;
 }
+
+export const canChange = (review: OwnReview): boolean => deadlineText(review) !== null;
 
 export function changeText(reviews: readonly OwnReview[]): string {
   const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
   const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
-  return reviews.some((review) => editableText(review) !== null)
-    ? `You can change or withdraw a rating ${span}.`
-    : `None can be changed any more: that is possible ${span}.`;
+  const rule = `You can change or withdraw a rating ${span}.`;
+  return reviews.some(canChange) ? rule : `These are final. ${rule}`;
 }
 
 export function moderationText({ isReported, moderation, moderationNote }: OwnReview): string | null {
@@ -33,7 +34,18 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
 export function groupByEvent(reviews: readonly OwnReview[]): OwnReview[][] {
   const groups = new Map<number, OwnReview[]>();
   for (const review of reviews) groups.set(review.eventId, [...(groups.get(review.eventId) ?? []), review]);
-  const isOpen = (group: OwnReview[]): boolean => group.some((review) => editableText(review) !== null);
+  const isOpen = (group: OwnReview[]): boolean => group.some(canChange);
   const eventGroups = [...groups.values()];
   return [...eventGroups.filter(isOpen), ...eventGroups.filter((group) => !isOpen(group))];
+}
+
+/** Splits the groups into pages of `size` reviews or more; the last page may have fewer. */
+export function toPages(groups: readonly OwnReview[][], size: number): OwnReview[][] {
+  const pages: OwnReview[][] = [];
+  for (const group of groups) {
+    const page = pages.at(-1);
+    if (page && page.length < size) page.push(...group);
+    else pages.push([...group]);
+  }
+  return pages;
 }

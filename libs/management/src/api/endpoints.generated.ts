@@ -360,6 +360,13 @@ const injectedRtkApi = api.injectEndpoints({
     reviewsDelete: build.mutation<ReviewsDeleteApiResponse, ReviewsDeleteApiArg>({
       query: (queryArg) => ({ url: `/reviews/${queryArg}`, method: 'DELETE' }),
     }),
+    reviewsReport: build.mutation<ReviewsReportApiResponse, ReviewsReportApiArg>({
+      query: (queryArg) => ({
+        url: `/reviews/${queryArg.id}/report`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     supervisorCoachesList: build.query<SupervisorCoachesListApiResponse, SupervisorCoachesListApiArg>({
       query: (queryArg) => ({
         url: `/supervisor/coaches`,
@@ -774,6 +781,11 @@ export type ReviewsListApiArg = {
 };
 export type ReviewsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsDeleteApiArg = number;
+export type ReviewsReportApiResponse = /** status 200 OK */ ReviewDto;
+export type ReviewsReportApiArg = {
+  id: number;
+  body: ReportReviewDto;
+};
 export type SupervisorCoachesListApiResponse = /** status 200 OK */ {
   items: CoachDto[];
   total: number;
@@ -1305,6 +1317,9 @@ export type LiveRatingDto = {
 };
 export type ListedFairScoreDto = {
   score: number;
+  /** The score is very likely between `low` and `high`. */
+  low: number;
+  high: number;
   state: 'firm' | 'provisional';
   /** False if no rater has seen both this official and most of the others. */
   comparable: boolean;
@@ -1328,8 +1343,7 @@ export type OfficialDto = {
   totalReviews: number;
   /** Only for users who may read reviews, and only if averages are published in batches. */
   live?: LiveRatingDto;
-  /** Present only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few
-    ratings. */
+  /** Only in lists for users who may read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
 };
 export type OfficialPageDto = {
@@ -1488,6 +1502,35 @@ export type ManagedReviewDto = {
   /** True if all reports of the review are decided. Always false for its author, who must not find out about the case. */
   isReportDecided: boolean;
   official: ReviewedOfficialDto;
+};
+export type ReportReviewDto = {
+  reason?:
+    | (
+        | 'conflict-of-interest'
+        | 'coordinated'
+        | 'identifies-someone'
+        | 'names-a-student'
+        | 'not-present'
+        | null
+        | 'other'
+        | 'personal-attack'
+        | 'retaliation'
+        | 'wrong-official'
+      )
+    | (
+        | 'conflict-of-interest'
+        | 'coordinated'
+        | 'identifies-someone'
+        | 'names-a-student'
+        | 'not-present'
+        | null
+        | 'other'
+        | 'personal-attack'
+        | 'retaliation'
+        | 'wrong-official'
+      );
+  /** Required for the reason `other`, which also applies to a note without a reason; optional if neither is sent. */
+  note?: string | null;
 };
 export type TeamDto = {
   id: number;

@@ -90,6 +90,7 @@ const managementApi = generatedApi
       // A new team or official may add a new region.
       regionsList: { providesTags: ['Team', 'Official'] },
       reviewsDelete: { invalidatesTags: tagsOnChange('Review', 'Official') },
+      reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
 
       teamsList: { providesTags: ['Team'] },
       teamsCreate: { invalidatesTags: tagsOnSuccess('Team') },
@@ -178,6 +179,7 @@ export const {
   useReviewsAllQuery,
   useReviewsDeleteMutation,
   useReviewsListQuery,
+  useReviewsReportMutation,
   useTeamsCreateMutation,
   useTeamsDeleteMutation,
   useTeamsListQuery,

@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import { OUTCOMES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
-import { formatDate, meanOf, ratedText, Score, ScoreGrid } from '@rmo/ui';
+import { formatDate, ratedText, ReviewRow } from '@rmo/ui';
 import { type ModerationCase, type Review, useEventsGetQuery } from '../api/endpoints';
 import { decisionInEffect, reportedText } from './caseText';
 import { useBasePath } from '../dashboards';
 import { Clamped } from '../reviews/Clamped';
-import { reviewerOf, roleOf } from '../reviews/reviewRow';
+import { reviewerOf, reviewsPath, roleOf } from '../reviews/reviewRow';
 
 interface Props {
   moderationCase: ModerationCase;
-  /** If true, shows a long comment in full below the scores, and whether the author's school took part in the event. */
+  /** If true, shows a long comment in full, and whether the author's school took part in the event. */
   showsAll?: boolean;
 }
 
@@ -81,44 +81,45 @@ function CurrentDecision({ moderationCase }: { moderationCase: ModerationCase })
 
 function ReviewOfCase({ moderationCase, review, showsAll }: Props & { review: Review }) {
   const base = useBasePath();
-  const { event, authorSchool } = review;
-  const eventReviewsPath =
-    event &&
-    `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(moderationCase.official.id), q: event.name })}`;
+  const { event, authorSchool, comment } = review;
   return (
-    <div className="rmo-case__review rmo-stack">
-      <p>
-        <strong>{reviewerOf(review)}</strong>
-        {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}
-        <span className="rmo-case__event rmo-muted">
-          {event && (
-            <>
-              <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>,{' '}
-              {formatDate(event.date)} ·{' '}
-            </>
-          )}
-          {ratedText(review)} · <Score value={meanOf(review)} />
-        </span>
-        {eventReviewsPath && (
-          <Link className="rmo-case__others" to={eventReviewsPath}>
-            {allText(moderationCase.reviewsAtEvent)}
-          </Link>
-        )}
-      </p>
-      {showsAll && event && authorSchool && <SchoolAtEvent school={authorSchool} eventId={event.id} />}
-      {showsAll && <ScoreGrid scores={review} />}
-      {review.comment ? (
-        <blockquote>
-          {showsAll ? (
-            <span className="rmo-written">{review.comment}</span>
-          ) : (
-            <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
-          )}
-        </blockquote>
-      ) : (
-        <p className="rmo-muted">No comment</p>
-      )}
-      {!showsAll && <ScoreGrid scores={review} />}
+    <div className="rmo-case__review rmo-box">
+      <ReviewRow
+        isAlone
+        scores={review}
+        who={reviewerOf(review)}
+        about={roleOf(review)}
+        event={event && <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>}
+        date={
+          <>
+            {event && `${formatDate(event.date)} · `}
+            {ratedText(review)}
+          </>
+        }
+        comment={
+          <>
+            {showsAll && event && authorSchool && <SchoolAtEvent school={authorSchool} eventId={event.id} />}
+            {comment ? (
+              <blockquote>
+                {showsAll ? (
+                  <span className="rmo-written">{comment}</span>
+                ) : (
+                  <Clamped text={comment} name={`review of ${reviewerOf(review)}`} />
+                )}
+              </blockquote>
+            ) : (
+              <p className="rmo-muted">No comment</p>
+            )}
+            {event && (
+              <p className="rmo-small">
+                <Link to={reviewsPath(base, moderationCase.official.id, event)}>
+                  {allText(moderationCase.reviewsAtEvent)}
+                </Link>
+              </p>
+            )}
+          </>
+        }
+      />
     </div>
   );
 }

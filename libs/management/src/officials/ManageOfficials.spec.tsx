@@ -11,6 +11,7 @@ import { ManageOfficials } from './ManageOfficials';
 const official = (id: number, lastName: string) => ({
   ...VALID_OFFICIAL,
   ...{ id, lastName, photoUrl: null, averageRating: 4, averageScore: 4.25, totalReviews: 2 },
+  fair: null as object | null,
 });
 
 describe('the Manage Officials tab', () => {
@@ -62,7 +63,7 @@ describe('the Manage Officials tab', () => {
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');
     expect(card).toHaveTextContent(
-      'Rating 4.3/5 (2 reviews)LocationBethlehemRegionNo regionExperience12 yearsAge41',
+      'Rating 4.3/5Reviews2 reviewsFair score–CertaintyToo few ratingsLocationBethlehemRegionNo regionExperience12 yearsAge41',
     );
     expect(within(card!).getByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
@@ -101,23 +102,31 @@ describe('the Manage Officials tab', () => {
     ]);
   });
 
-  it('sorts by fair score and shows how reliable each score is', async () => {
-    const fair = (id: number, lastName: string, marks: object | null) => ({
-      ...official(id, lastName),
-      fair: marks,
-    });
+  it('shows each fair score beside the rating, with its interval and how certain it is', async () => {
+    const interval = { low: 3.744, high: 4.2 };
     rows = [
-      fair(7, 'Bell', { score: 4.1, state: 'firm', comparable: true }),
-      fair(8, 'Cole', { score: 3.956, state: 'provisional', comparable: false }),
-      fair(9, 'Dean', null),
+      { ...official(7, 'Bell'), fair: { ...interval, score: 4.1, state: 'firm', comparable: true } },
+      {
+        ...official(8, 'Cole'),
+        fair: { ...interval, score: 3.956, state: 'provisional', comparable: false },
+      },
+      { ...official(9, 'Dean'), totalReviews: 0, fair: null },
     ];
     await open('/admin?tab=manage-officials&sort=-fair');
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    const scores = screen
-      .getAllByRole('listitem')
-      .map((row) => within(row).getByText('Fair score').nextElementSibling?.textContent);
-    expect(scores).toEqual(['4.10', '3.96 Provisional Not comparable', '–']);
-    expect(screen.queryByText('Rating')).not.toBeInTheDocument();
+    const facts = ['Rating', 'Reviews', 'Fair score', 'Certainty'].map((label) =>
+      screen
+        .getAllByRole('listitem')
+        .map((row) => within(row).getByText(label).nextElementSibling?.textContent?.trim()),
+    );
+    expect(facts).toEqual([
+      ['4.3/5', '4.3/5', '–'],
+      ['2 reviews', '2 reviews', 'Not rated yet'],
+      ['4.10', '3.96', '–'],
+      ['Firm', 'Provisional Not comparable', 'Too few ratings'],
+    ]);
+    expect(screen.getAllByRole('img', { name: 'Very likely 3.74 to 4.20' })).toHaveLength(2);
+    expect(queries().at(-1)).toMatchObject({ sort: '-fair' });
   });
 
   it('deletes an official after a confirmation that lists the consequences, and focuses the next card', async () => {

@@ -49,8 +49,6 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       const { data: items, page } = await read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap();
       return { items, page };
     });
-  // The server sends fair scores only if they determine the order of the list.
-  const isByFairScore = officials.some(({ fair }) => fair !== undefined);
   const addLink = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
   return (
     <ManagedList
@@ -80,9 +78,9 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
     >
       {(list) => (
         <PersonRows
-          labels={['Location', '', 'Experience', '', isByFairScore ? 'Fair score' : 'Rating']}
-          widths={`minmax(0, 1fr) 6.5rem ${isByFairScore ? '8.25rem' : '6.75rem'}`}
-          person="minmax(0, 1fr) minmax(26.5rem, 1.35fr)"
+          labels={['Rating', '', 'Fair score', '', 'Location', '', 'Experience', '']}
+          widths="5.75rem 8.75rem minmax(0, 1fr) 5.25rem"
+          person="minmax(0, 1fr) minmax(28.5rem, 1.9fr)"
           list={list}
         >
           {(official) => <OfficialRow key={official.id} {...{ official, dashboard, list }} />}

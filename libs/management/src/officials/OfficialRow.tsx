@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
-import { fullName, Score, StarIcon, yearsText } from '@rmo/ui';
+import { fullName, Score, StarIcon, withCount, yearsText } from '@rmo/ui';
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
@@ -19,6 +20,7 @@ interface Props {
 
 export function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
+  const { averageScore, totalReviews, fair } = official;
   const [, navigate] = useLocation();
   const editPath = useEditPath()(screenPath(dashboard.officialEdit, { id: official.id }));
   const edit = editAction(() => navigate(editPath));
@@ -38,9 +40,17 @@ export function OfficialRow({ official, dashboard, list }: Props) {
       }
       below={official.association}
       facts={[
-        official.fair === undefined
-          ? { label: 'Rating', value: <Rating official={official} />, first: 'last' }
-          : { label: 'Fair score', value: official.fair && <Fair {...official.fair} />, first: 'last' },
+        {
+          label: 'Rating',
+          value: totalReviews > 0 ? <Score value={averageScore ?? 0} count={totalReviews} /> : null,
+        },
+        { label: 'Reviews', value: totalReviews > 0 ? withCount(totalReviews, 'review') : NOT_RATED },
+        { label: 'Fair score', value: fair ? <Fair {...fair} /> : null, isLabeled: 'narrow' },
+        {
+          label: 'Certainty',
+          value: fair ? certaintyOf(fair) : 'Too few ratings',
+          isWideOnly: !fair || isCertain(fair),
+        },
         { label: 'Location', value: official.location },
         { label: 'Region', value: regionText(official.region, list), isWideOnly: true },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
@@ -67,23 +77,26 @@ export function OfficialRow({ official, dashboard, list }: Props) {
   );
 }
 
-const Fair = ({ score, state, comparable }: NonNullable<Official['fair']>) => (
-  <>
-    {fairScoreText(score)}
-    <FairScoreMarks state={state} comparable={comparable} />
-  </>
-);
+type FairScore = NonNullable<Official['fair']>;
 
-function Rating({ official: { averageScore, totalReviews } }: { official: Official }) {
-  return totalReviews === 0 ? (
-    <span className="rmo-muted">{NOT_RATED}</span>
-  ) : (
+const isCertain = ({ state, comparable }: FairScore): boolean => state === 'firm' && comparable;
+
+const certaintyOf = (fair: FairScore) => (isCertain(fair) ? 'Firm' : <FairScoreMarks {...fair} />);
+
+/** The position of a score on a track from 1 to 5 stars. */
+const onTrack = (score: number): string => `${((score - 1) / 4) * 100}%`;
+
+function Fair({ score, low, high }: FairScore) {
+  const interval = `Very likely ${fairScoreText(low)} to ${fairScoreText(high)}`;
+  const style = {
+    '--low': onTrack(low),
+    '--high': onTrack(high),
+    '--score': onTrack(score),
+  } as CSSProperties;
+  return (
     <>
-      <Score value={averageScore ?? 0} count={totalReviews} />{' '}
-      <span className="person-row__second">
-        ({totalReviews}
-        <span className="rmo-wide-text"> {totalReviews === 1 ? 'review' : 'reviews'}</span>)
-      </span>
+      {fairScoreText(score)}
+      <span className="fair-track" role="img" aria-label={interval} title={interval} style={style} />
     </>
   );
 }

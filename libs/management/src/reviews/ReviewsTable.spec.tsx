@@ -31,6 +31,9 @@ const hidden = {
   comment: '',
 };
 
+const DANA = 'Dana Keller, Nazareth at Easton, Jan 18, 2026';
+const HIDDEN = 'Anonymous, Nazareth at Easton, Jan 18, 2026';
+
 describe('the reviews table', () => {
   let server: ApiServer;
   let deleteResponse: MockResponse;
@@ -50,6 +53,10 @@ describe('the reviews table', () => {
           response = { body: [hidden], headers: { 'x-total-count': '1' } };
         return deleteResponse;
       },
+      'POST /api/reviews/2/report': () => {
+        response = { ...both(), body: [review, { ...hidden, isReported: true }] };
+        return { body: { ...hidden, isReported: true } };
+      },
       'DELETE /api/reviews/2': () => errorResponse(404, MESSAGES.reviewNotFound),
     });
     renderScreen(<ReviewsTable officialId={7} title="Reviews of Tom Hall" />, path);
@@ -60,7 +67,7 @@ describe('the reviews table', () => {
     const [, first, second] = await screen.findAllByRole('row');
     // The current year is omitted.
     const date = 'Rated Jan 18(, 2026)? · event Jan 17(, 2026)?';
-    const scores = `${date} [34]\\.\\d/5, rounded 4/5MechMechanics.*Appearance\\d/5`;
+    const scores = `${date} [34]\\.\\d/5, rounded 4/5MMechanics.*Appearance\\d/5`;
     expect(first).toHaveTextContent(
       new RegExp(`^Dana Keller Coach, NorthamptonNazareth at Easton${scores}Clear signals, .*Yes$`),
     );
@@ -91,6 +98,12 @@ describe('the reviews table', () => {
     await waitFor(() => expect(reviewers()).toEqual(['Anonymous']));
     await waitFor(() => expect(screen.getByRole('row', { name: /^Anonymous/ })).toHaveFocus());
   });
+
+  const openMenu = async (reviewer: string): Promise<string[]> => {
+    fireEvent.click(await screen.findByRole('button', { name: `Actions for review by ${reviewer}` }));
+    const items = await screen.findAllByRole('menuitem');
+    return items.map(({ textContent }) => textContent?.replace(` review by ${reviewer}`, '') ?? '');
+  };
 
   it.each([
     [{}, 'Reported'],
@@ -125,6 +138,49 @@ describe('the reviews table', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewNotFound));
     await waitFor(() => expect(screen.getByRole('row', { name: /^Anonymous/ })).toHaveFocus());
     expect(screen.queryByRole('row', { name: /^Dana Keller/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Open official', '/officials/7'],
+    ['Open event', '/events/4'],
+  ])('opens the official or the event of a review with “%s” in its menu', async (label, path) => {
+    await open(both());
+    expect(await openMenu(DANA)).toEqual(['Open official', 'Open event', 'Copy link', 'Delete']);
+    expect(screen.getByRole('separator')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${label}`) }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+  });
+
+  it.each([
+    ['Link copied', () => Promise.resolve()],
+    ['Link not copied', () => Promise.reject(new Error('Denied'))],
+  ])('shows “%s” after copying the address of the official’s reviews at the event', async (title, copy) => {
+    const writeText = jest.fn(copy);
+    Object.assign(navigator, { clipboard: { writeText } });
+    await open(both());
+    await openMenu(DANA);
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Copy link/ }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe(title));
+    expect(writeText).toHaveBeenCalledWith(
+      `${window.location.origin}/admin?tab=manage-reviews&official=7&q=Nazareth+at+Easton`,
+    );
+  });
+
+  it('reports a review that nobody has reported, and then offers no further report', async () => {
+    await open(both());
+    expect(await openMenu(HIDDEN)).toEqual(['Open official', 'Open event', 'Copy link', 'Report', 'Delete']);
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Report/ }));
+    const dialog = await screen.findByRole('dialog');
+    await choose(/^What is wrong with it/, 'Something else');
+    fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Another event' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Review reported'));
+    expect(server.sent('POST /api/reviews/2/report')[0]?.body).toEqual({
+      reason: 'other',
+      note: 'Another event',
+    });
+    await waitFor(() => expect(screen.getAllByText('Yes')).toHaveLength(2));
+    expect(await openMenu(HIDDEN)).not.toContain('Report');
   });
 
   it('deletes several reviews after one confirmation and shows a result for each', async () => {

@@ -1,12 +1,28 @@
-import { Link } from 'wouter';
-import { capitalize, fullName, meanOf, ratedText, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
-import { type Review, useReviewsDeleteMutation } from '../api/endpoints';
+import { Link, useLocation } from 'wouter';
+import { screenPath, SCREENS } from '@rmo/contracts';
+import { ReportDialog } from '@rmo/dashboard';
+import { toast } from '@rmo/mfe-kit';
+import {
+  CalendarIcon,
+  capitalize,
+  FlagIcon,
+  fullName,
+  LinkIcon,
+  meanOf,
+  ratedText,
+  Score,
+  ScoreCells,
+  ScoreHeads,
+  WhistleIcon,
+} from '@rmo/ui';
+import { type Review, useReviewsDeleteMutation, useReviewsReportMutation } from '../api/endpoints';
+import { useBasePath } from '../dashboards';
 import type { Column, ListParts } from '../table/DataTable';
 import { Clamped } from './Clamped';
-import { averageOf, reportText, reviewerOf, roleOf, titleOf } from './reviewRow';
+import { averageOf, reportText, reviewerOf, reviewsPath, roleOf, titleOf } from './reviewRow';
 import { shortDate } from './when';
 import { Deletion } from '../forms/Deletion';
-import { RowMenu } from '../table/RowMenu';
+import { type RowAction, RowMenu } from '../table/RowMenu';
 
 /** The dash is visually hidden, so that it doesn't take up a line. */
 const NO_COMMENT = <span className="rmo-visually-hidden">–</span>;
@@ -16,14 +32,14 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
     label: 'Reviewer',
     render: (review) => (
       <>
-        {reviewerOf(review)} <small>{roleOf(review)}</small>
+        {/* The tooltip shows long names, which are cut off. */}
+        {reviewerOf(review)} <small title={roleOf(review)}>{roleOf(review)}</small>
       </>
     ),
     sort: 'reviewer',
   },
   {
     label: 'Event',
-    // The tooltip shows long names, which are cut off.
     render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
     sort: 'event',
   },
@@ -47,7 +63,16 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
     ),
     sort: 'rating',
   },
-  { label: 'Scores', head: <ScoreHeads />, render: (review) => <ScoreGrid scores={review} compact /> },
+  {
+    label: 'Scores',
+    head: (
+      <>
+        <span className="rmo-visually-hidden">Scores</span>
+        <ScoreHeads />
+      </>
+    ),
+    render: (review) => <ScoreCells scores={review} />,
+  },
   {
     label: 'Comment',
     render: (review) =>
@@ -64,7 +89,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
       </span>
     ),
   },
-  { label: 'Actions', render: (review, list) => <DeleteReview review={review} list={list} /> },
+  { label: 'Actions', render: (review, list) => <ReviewActions review={review} list={list} /> },
 ];
 
 export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
@@ -75,18 +100,64 @@ export const columnsOfAll = (pathOf: (officialId: number) => string): readonly C
   ...REVIEW_COLUMNS,
 ];
 
-function DeleteReview({ review, list }: { review: Review; list: ListParts<Review> }) {
+function ReviewActions({ review, list }: { review: Review; list: ListParts<Review> }) {
+  const [, navigate] = useLocation();
+  const base = useBasePath();
   const [remove] = useReviewsDeleteMutation();
+  const [report] = useReviewsReportMutation();
+  const { id, officialId, event, isReported } = review;
   const name = `review by ${titleOf(review)}`;
+  const copyLink = async (): Promise<void> => {
+    try {
+      const path = reviewsPath(base, officialId, event);
+      await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+      toast.success('Link copied');
+    } catch {
+      // The clipboard is unavailable without HTTPS or if the browser denies access.
+      toast.error('Link not copied', 'This browser doesn’t allow it.');
+    }
+  };
+  const actions: RowAction[] = [
+    {
+      label: 'Open official',
+      icon: <WhistleIcon />,
+      onSelect: () => navigate(screenPath(SCREENS.official, { id: officialId })),
+    },
+    ...(event
+      ? [
+          {
+            label: 'Open event',
+            icon: <CalendarIcon />,
+            onSelect: () => navigate(screenPath(SCREENS.event, { id: event.id })),
+          },
+        ]
+      : []),
+    { label: 'Copy link', icon: <LinkIcon />, onSelect: () => void copyLink() },
+  ];
   return (
-    <Deletion
-      what="review"
-      name={`The ${name}`}
-      detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
-      remove={() => remove(review.id).unwrap()}
-      failed="Failed to delete review"
-      onDeleted={() => list.onRemoved(review.id)}
-      trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
+    <ReportDialog
+      report={(body) => report({ id, body }).unwrap()}
+      trigger={(openReport) => (
+        <Deletion
+          what="review"
+          name={`The ${name}`}
+          detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
+          remove={() => remove(id).unwrap()}
+          failed="Failed to delete review"
+          onDeleted={() => list.onRemoved(id)}
+          trigger={(deletion, busy) => (
+            <RowMenu
+              name={name}
+              actions={[
+                ...actions,
+                ...(isReported ? [] : [{ label: 'Report', icon: <FlagIcon />, onSelect: openReport }]),
+                deletion,
+              ]}
+              busy={busy}
+            />
+          )}
+        />
+      )}
     />
   );
 }

@@ -22,6 +22,10 @@ export const roleOf = (review: Review): string =>
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
+/** Returns the path of an official's reviews in Manage Reviews, limited to the event if there is one. */
+export const reviewsPath = (base: string, officialId: number, event: { name: string } | null): string =>
+  `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(officialId), ...(event && { q: event.name }) })}`;
+
 export function reportText({ isReportDecided, moderation }: Review): string {
   if (!isReportDecided) return 'Reported';
   if (moderation === 'excluded') return 'Decided: does not count';

@@ -75,11 +75,20 @@ type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) 
 type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort'> & { url?: SortUrl };
 
 function ColumnHead({ label, head, sort, url }: HeadProps) {
-  if (!sort || !url) return <th scope="col">{head ?? label}</th>;
+  if (!sort || !url)
+    return (
+      <th scope="col" data-label={label}>
+        {head ?? label}
+      </th>
+    );
   const isAscending = url.sort === sort;
   const isDescending = url.sort === `-${sort}`;
   return (
-    <th scope="col" aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}>
+    <th
+      scope="col"
+      data-label={label}
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
+    >
       <button
         type="button"
         className="rmo-sort-head"

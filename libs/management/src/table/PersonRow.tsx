@@ -15,11 +15,12 @@ export interface Fact {
   label: string;
   /** Null shows a dash in the columns; an empty string leaves the line out. */
   value: ReactNode;
-  isLabeled?: boolean;
+  /** `narrow`: the column's heading labels the fact in wide rows. */
+  isLabeled?: boolean | 'narrow';
   /** Omits the fact from narrow rows, which show the same few facts for everyone. */
   isWideOnly?: boolean;
-  /** Set for the first fact, which is alone in the last column. The others share columns in pairs. */
-  first?: 'last' | 'badge';
+  /** Set if the first fact is a badge, which comes first in narrow rows and last in the columns. */
+  first?: 'badge';
 }
 
 interface ListProps<Row> {

@@ -45,19 +45,27 @@ interface Props {
 }
 
 export function RowMenu({ name, actions, busy }: Props) {
-  const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
-    key: label,
-    className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
-    // antd sets the icon's margin through its className, which our icons don't accept.
-    icon: icon && <span>{icon}</span>,
-    danger,
-    label: (
-      <>
-        {label}
-        <span className="rmo-visually-hidden"> {name}</span>
-      </>
-    ),
-  }));
+  const items = actions.flatMap(({ label, icon, danger, isNarrowOnly }, index) => [
+    // Wide screens hide some actions, and a menu must not begin with a divider.
+    ...(danger &&
+    !actions[index - 1]?.danger &&
+    actions.slice(0, index).some((action) => !action.isNarrowOnly)
+      ? [{ type: 'divider' as const, key: `before-${label}` }]
+      : []),
+    {
+      key: label,
+      className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
+      // antd sets the icon's margin through its className, which our icons don't accept.
+      icon: icon && <span>{icon}</span>,
+      danger,
+      label: (
+        <>
+          {label}
+          <span className="rmo-visually-hidden"> {name}</span>
+        </>
+      ),
+    },
+  ]);
   return (
     <MenuButton
       items={items}

@@ -8,6 +8,7 @@ import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/text';
 import { rateText } from '@rmo/ui/rate-text';
+import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { meanOf, Score } from '@rmo/ui/Score';
 import {
   useEventsFiguresListQuery,
@@ -119,7 +120,11 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
           </span>
         </p>
         <ReviewSummary event={event} official={official} />
-        <OwnRating {...{ official, event, state, review }} />
+        {state && state !== 'self' && (
+          <div className="event-officials__own">
+            <OwnRating {...{ official, event, state, review }} />
+          </div>
+        )}
       </div>
     </li>
   );
@@ -156,29 +161,30 @@ function OwnRating({ official, event, state, review }: Props) {
   const { user } = useSession();
   const name = fullName(official);
   switch (state) {
-    case 'loading':
-      return <p className="event-officials__evaluate">&nbsp;</p>;
     case 'done':
       return (
-        <p className="rmo-success event-officials__done">
-          <CheckIcon />
-          <span className="rmo-visually-hidden">Rated by</span> You:{' '}
-          {review && <Score value={meanOf(review)} />}
-          {user && review && canChange(review) && (
-            <>
-              {'\u00a0· '}
-              <Link to={changeRatingPath(user.userType, review.id)} aria-label={`Change: ${name}`}>
-                Change
-              </Link>
-            </>
-          )}
-        </p>
+        <>
+          <p className="rmo-success event-officials__done">
+            <CheckIcon />
+            <span className="rmo-visually-hidden">Rated by</span> You:{' '}
+            {review && <Score value={meanOf(review)} />}
+            {user && review && canChange(review) && (
+              <>
+                {'\u00a0· '}
+                <Link to={changeRatingPath(user.userType, review.id)} aria-label={`Change: ${name}`}>
+                  Change
+                </Link>
+              </>
+            )}
+          </p>
+          {review && <ScoreCells scores={review} />}
+        </>
       );
     case 'saved':
-      return <p className="event-officials__done">Rated by you, not sent yet</p>;
+      return <p>Rated by you, not sent yet</p>;
     case 'skipped':
       return (
-        <p className="event-officials__evaluate">
+        <p>
           Not seen&nbsp;·{' '}
           <Link to={ratePath(event.id)} aria-label={`Change: ${name} not seen`}>
             Change
@@ -187,11 +193,13 @@ function OwnRating({ official, event, state, review }: Props) {
       );
     case 'open':
       return (
-        <p className="event-officials__evaluate">
-          <Link to={evaluationPath(official.officialId, event.id)} aria-label={`Rate ${name}`}>
-            Rate
-          </Link>
-        </p>
+        <Link
+          className="rmo-button rmo-button--quiet rmo-button--small"
+          to={evaluationPath(official.officialId, event.id)}
+          aria-label={`Rate ${name}`}
+        >
+          Rate
+        </Link>
       );
     default:
       return null;

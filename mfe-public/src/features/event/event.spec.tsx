@@ -172,6 +172,7 @@ describe('the event page', () => {
     await start();
     expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toHaveAttribute('href', '/rate/5');
     expect(screen.getByText(/You:/)).toHaveTextContent('You: 4.2/5');
+    expect(screen.getByText(/You:/).closest('li')).toHaveTextContent(/Mechanics4\/5.*Stalling5\/5/);
     expect(screen.getByRole('link', { name: 'Rate Ruth Bell' })).toHaveAttribute(
       'href',
       '/officials/8/review?event=5',

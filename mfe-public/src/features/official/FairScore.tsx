@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { failureOf } from '@rmo/api-client';
-import { FairScoreMarks, fairScoreText as stars } from '@rmo/ui/FairScoreMarks';
+import { fairScoreText as stars } from '@rmo/ui/FairScoreMarks';
 import { formatMoment } from '@rmo/ui/format';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { ScorePlot } from '@rmo/ui/plots/ScorePlot';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsFairScoreQuery, type FairScore as Score, type ScoreReasons } from '../../api/endpoints';
@@ -10,14 +12,24 @@ const signedText = (value: number): string =>
   value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${stars(Math.abs(value))}`;
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Shows how many stars an average rater would give the official, how certain that is, and why. */
+/** The id of the section's title, for links such as `/officials/7#fair-score-title`. */
+export const FAIR_SCORE_ID = 'fair-score-title';
+
+/** Shows how the fair score, which is in the page's header, came about. */
 export function FairScore({ officialId }: { officialId: number }) {
   const query = useOfficialsFairScoreQuery(officialId);
   const { data, isFetching } = query;
   const reasons = data?.reasons;
+  const { title, focusTitle } = useTitleFocus();
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && window.location.hash === `#${FAIR_SCORE_ID}`) focusTitle();
+  }, [isLoaded, focusTitle]);
   return (
-    <section className="rmo-card fair-score" aria-labelledby="fair-score-title">
-      <h2 id="fair-score-title">Fair score</h2>
+    <section className="rmo-card fair-score" aria-labelledby={FAIR_SCORE_ID}>
+      <h2 id={FAIR_SCORE_ID} ref={title} tabIndex={-1}>
+        Fair score
+      </h2>
       {data && reasons && <Explained score={data} reasons={reasons} />}
       {!data && isFetching && <Loading />}
       {!data && !isFetching && <ErrorRetry text="Failed to load the fair score" {...failureOf(query)} />}
@@ -25,7 +37,7 @@ export function FairScore({ officialId }: { officialId: number }) {
   );
 }
 
-function Explained({ score: { state, score, low, high }, reasons }: { score: Score; reasons: ScoreReasons }) {
+function Explained({ score: { score, low, high }, reasons }: { score: Score; reasons: ScoreReasons }) {
   const { computedAt, steps, reviews } = reasons;
   if (computedAt === null) return <p className="rmo-muted">The fair scores have not been computed yet.</p>;
   if (score === null || low === null || high === null || !steps) {
@@ -38,37 +50,31 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
   }
   return (
     <>
-      <p>
-        <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}
-        <FairScoreMarks state={state} withReason />
-      </p>
       {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
-      <details className="rmo-details">
-        <summary>Why this score</summary>
-        <ScorePlot {...{ score, low, high, steps }} distribution={reasons.distribution} />
-        <table className="fair-score__steps" aria-label="Why this score">
-          <tbody>
-            <Step text="Plain average" value={stars(steps.plain)} />
-            <Step text="Recent ratings count more" value={signedText(steps.recent)} />
-            <Step
-              text={`These raters are usually ${steps.strictness < 0 ? 'more generous' : 'stricter'}`}
-              value={signedText(steps.strictness)}
-            />
-            <Step text="Ratings far from all others count less" value={signedText(steps.outliers)} />
-            <Step
-              text={`Few ratings, drawn to the ${stars(reasons.mean ?? 0)} of all`}
-              value={signedText(steps.fewness)}
-            />
-          </tbody>
-          <tfoot>
-            <Step text="Fair score" value={stars(score)} />
-          </tfoot>
-        </table>
-        <p className="fair-score__basis rmo-muted">
-          From {countText(reviews, 'rating')}; computed {formatMoment(computedAt)}. Visitors don’t see it; the
-          official sees it to one decimal once it is firm.
-        </p>
-      </details>
+      <h3 id="fair-score-steps">Why this score</h3>
+      <ScorePlot {...{ score, low, high, steps }} distribution={reasons.distribution} />
+      <table className="fair-score__steps" aria-labelledby="fair-score-steps">
+        <tbody>
+          <Step text="Plain average" value={stars(steps.plain)} />
+          <Step text="Recent ratings count more" value={signedText(steps.recent)} />
+          <Step
+            text={`These raters are usually ${steps.strictness < 0 ? 'more generous' : 'stricter'}`}
+            value={signedText(steps.strictness)}
+          />
+          <Step text="Ratings far from all others count less" value={signedText(steps.outliers)} />
+          <Step
+            text={`Few ratings, drawn to the ${stars(reasons.mean ?? 0)} of all`}
+            value={signedText(steps.fewness)}
+          />
+        </tbody>
+        <tfoot>
+          <Step text="Fair score" value={stars(score)} />
+        </tfoot>
+      </table>
+      <p className="rmo-small rmo-muted">
+        From {countText(reviews, 'rating')}; computed {formatMoment(computedAt)}. Visitors don’t see it; the
+        official sees it to one decimal once it is firm.
+      </p>
     </>
   );
 }

@@ -4,17 +4,11 @@ import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { evaluationPath, Permission, ratingText, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
-import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { hasFewReviews } from '@rmo/ui/StarIcon';
-import {
-  useOfficialsEventsListQuery,
-  useOfficialsFairScoreQuery,
-  useReviewsMineListQuery,
-  type Official,
-} from '../../api/endpoints';
+import { useOfficialsEventsListQuery, useReviewsMineListQuery, type Official } from '../../api/endpoints';
 import { nothingToRate } from '../evaluation/event-choices';
 import '@rmo/ui/ui.css';
 
@@ -53,26 +47,13 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
   );
 }
 
-function HeaderFairScore({ officialId }: { officialId: number }) {
-  const { data, isError } = useOfficialsFairScoreQuery(officialId);
-  if (isError) return null;
-  return (
-    <span className="official-header__fair">
-      <a href="#fair-score-title">Fair score</a>{' '}
-      {data &&
-        (data.score === null ? (
-          <span className="rmo-muted">too few ratings</span>
-        ) : (
-          <>
-            <strong>{fairScoreText(data.score)}</strong>
-            <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} />
-          </>
-        ))}
-    </span>
-  );
+interface Props {
+  official: Official;
+  /** What only managers see, below the average; falsy for others. */
+  children: ReactNode;
 }
 
-export function OfficialHeader({ official }: { official: Official }) {
+export function OfficialHeader({ official, children }: Props) {
   const { user, can } = useSession();
   const name = fullName(official);
   const isOwn = user?.officialId === official.id;
@@ -89,35 +70,37 @@ export function OfficialHeader({ official }: { official: Official }) {
     </>
   );
   return (
-    <header className="rmo-card rmo-card--striped official-header">
-      <Avatar {...official} size={128} phoneSize={64} letters={1} />
-      <div className="official-header__text">
-        <PageHeading title={name} actions={actions} />
-        <p className="official-header__rating rmo-row rmo-main-score">
-          <Rating official={official} isLinked={can(Permission.ReviewRead)} />
-          {can(Permission.ReviewRead) && <HeaderFairScore officialId={official.id} />}
-        </p>
-        {!user && (
-          <p className="rmo-muted rmo-touch">
-            Coach?{' '}
-            <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
-              Log in to rate.
-            </Link>
+    <div className="official-side">
+      <header className="rmo-card rmo-card--striped official-header">
+        <Avatar {...official} size={children ? 96 : 128} phoneSize={64} letters={1} />
+        <div className="official-header__text">
+          <PageHeading title={name} actions={actions} />
+          <p className="rmo-row rmo-main-score">
+            <Rating official={official} isLinked={Boolean(children)} />
           </p>
-        )}
-        {official.live && official.live.pending > 0 && (
-          <p className="rmo-muted">
-            {ratingText(official.live.averageScore)} with {official.live.pending} not published yet
-          </p>
-        )}
-        <dl className="official-facts">
-          <Fact term="Association">{official.association}</Fact>
-          <Fact term="Location">{official.location}</Fact>
-          <Fact term="Experience">{yearsText(official.yearsExperience) ?? '–'}</Fact>
-          <Fact term="Age">{official.age || '–'}</Fact>
-        </dl>
-      </div>
-    </header>
+          {!user && (
+            <p className="rmo-muted rmo-touch">
+              Coach?{' '}
+              <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
+                Log in to rate.
+              </Link>
+            </p>
+          )}
+          {official.live && official.live.pending > 0 && (
+            <p className="rmo-muted">
+              {ratingText(official.live.averageScore)} with {official.live.pending} not published yet
+            </p>
+          )}
+          {children && <div className="official-figures rmo-card-grid rmo-flush rmo-touch">{children}</div>}
+          <dl className="official-facts">
+            <Fact term="Association">{official.association}</Fact>
+            <Fact term="Location">{official.location}</Fact>
+            <Fact term="Experience">{yearsText(official.yearsExperience) ?? '–'}</Fact>
+            <Fact term="Age">{official.age || '–'}</Fact>
+          </dl>
+        </div>
+      </header>
+    </div>
   );
 }
 

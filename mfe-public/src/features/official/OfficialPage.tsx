@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPage, RemoteBoundary, useHidden } from '@rmo/mfe-kit';
+import { lazyPage, RemoteBoundary, SilentBoundary, useHidden } from '@rmo/mfe-kit';
 import { Permission, SCREENS, fullName } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { BackLink } from '@rmo/ui/BackLink';
@@ -14,8 +14,9 @@ import { seasonOf } from '../officials-dashboard/season';
 import { Rows } from '../schedule/Rows';
 import './official.css';
 
-// Loaded only for users who may read reviews.
-const Reviews = lazyPage(() => import('./Reviews'));
+// Loaded only for users who may read reviews, in one file.
+const OfficialTabs = lazyPage(() => import(/* webpackChunkName: "official-tabs" */ './OfficialTabs'));
+const HeaderFigures = lazyPage(() => import(/* webpackChunkName: "official-tabs" */ './HeaderFigures'));
 
 export default function OfficialPage() {
   const id = useRouteId();
@@ -37,24 +38,43 @@ function Profile({ id }: { id: number }) {
   if (isLoading) return <Loading text="Loading official..." />;
   if (isApiError(error) && error.status === 404) return <EmptyPage text="Official not found" />;
   if (error || !official) return <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />;
+  const canReadReviews = session.can(Permission.ReviewRead);
+  const calendar = <OfficialCalendar official={official} />;
   return (
-    <>
-      <OfficialHeader official={official} />
+    <div className={canReadReviews ? 'official-managed rmo-stack' : 'rmo-stack'}>
+      <OfficialHeader official={official}>
+        {canReadReviews && (
+          <SilentBoundary name="fair score and next event">
+            <Suspense fallback={<LoadingFigures />}>
+              <HeaderFigures officialId={id} />
+            </Suspense>
+          </SilentBoundary>
+        )}
+      </OfficialHeader>
       {session.isLoading ? (
         <Loading />
-      ) : session.can(Permission.ReviewRead) ? (
+      ) : canReadReviews ? (
         <RemoteBoundary name="reviews" isSection>
           <Suspense fallback={<Loading text="Loading reviews..." />}>
-            <Reviews official={official} />
+            <OfficialTabs official={official} calendar={calendar} />
           </Suspense>
         </RemoteBoundary>
       ) : (
-        <PublicPart officialId={id} />
+        <>
+          <PublicPart officialId={id} />
+          {session.user && calendar}
+        </>
       )}
-      {session.user && !session.isLoading && <OfficialCalendar official={official} />}
-    </>
+    </div>
   );
 }
+
+const LoadingFigures = () => (
+  <>
+    <p aria-busy="true" />
+    <p aria-busy="true" />
+  </>
+);
 
 const SHOWN_EVENTS_MAX = 5;
 

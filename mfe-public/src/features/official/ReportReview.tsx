@@ -1,98 +1,23 @@
-import { useState } from 'react';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import Modal from 'antd/es/modal';
-import Select from 'antd/es/select';
-import {
-  MESSAGES,
-  MODERATION_LIMITS,
-  REPORT_REASON_NAMES,
-  REPORT_REASONS,
-  type ReportReason,
-  reportNoteError,
-} from '@rmo/contracts';
-import { attempt } from '@rmo/dashboard/forms/form-errors';
-import { toast } from '@rmo/mfe-kit';
-import { Field } from '@rmo/ui/Field';
+import { ReportDialog } from '@rmo/dashboard/forms/ReportDialog';
 import { FlagIcon } from '@rmo/ui/icons';
 import { useReviewsReportMutation } from '../../api/endpoints';
 
-const REASONS = REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] }));
-
 export function ReportReview({ reviewId }: { reviewId: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const [report, { isLoading }] = useReviewsReportMutation();
-  const reasonError = reason ? undefined : MESSAGES.reportReasonInvalid;
-  const noteError = reportNoteError(reason, note);
-
-  const open = (): void => {
-    setReason(null);
-    setNote('');
-    setSubmitted(false);
-    setOpen(true);
-  };
-  const send = async (): Promise<void> => {
-    setSubmitted(true);
-    if (!reason || noteError) return;
-    await attempt('Failed to report review', async () => {
-      await report({ id: reviewId, body: { reason, note } }).unwrap();
-      toast.success('Review reported');
-      setOpen(false);
-    });
-  };
-  const shownError = (text: string | undefined) => (wasSubmitted && text ? { error: text } : {});
+  const [report] = useReviewsReportMutation();
   return (
-    <>
-      <Button
-        className="review__report"
-        icon={<FlagIcon />}
-        title="Report"
-        aria-label="Report"
-        onClick={open}
-      >
-        <span className="review__report-text">Report</span>
-      </Button>
-      <Modal
-        open={isOpen}
-        title="Report this review"
-        okText="Send report"
-        confirmLoading={isLoading}
-        mask={{ closable: false }}
-        onOk={() => void send()}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-        width={480}
-      >
-        <div className="rmo-form">
-          <Field id="report-reason" label="What is wrong with it" required {...shownError(reasonError)}>
-            <Select
-              value={reason}
-              options={REASONS}
-              virtual={false}
-              placeholder="Choose a reason"
-              style={{ width: '100%' }}
-              onChange={setReason}
-            />
-          </Field>
-          <Field
-            id="report-note"
-            label={reason === 'other' ? 'Note' : 'Note (optional)'}
-            required={reason === 'other'}
-            hint="Somebody else reads it and decides. The author does not."
-            {...shownError(noteError)}
-          >
-            <Input.TextArea
-              rows={3}
-              value={note}
-              maxLength={MODERATION_LIMITS.noteMax}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Field>
-        </div>
-      </Modal>
-    </>
+    <ReportDialog
+      report={(body) => report({ id: reviewId, body }).unwrap()}
+      trigger={(open) => (
+        <button
+          type="button"
+          className="rmo-target rmo-muted rmo-hover"
+          title="Report"
+          aria-label="Report"
+          onClick={open}
+        >
+          <FlagIcon />
+        </button>
+      )}
+    />
   );
 }

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import {
+  RATING_CATEGORIES,
+  ratingText,
+  type RatingCategory,
+  SCREENS,
+  screenPath,
+  zonedDay,
+} from '@rmo/contracts';
+import { monthDayText } from '@rmo/ui/calendar/day';
 import { firstDay, lastDay, monthText, parseMonth } from '@rmo/ui/calendar/days';
 import { Choice } from '@rmo/ui/controls';
-import { Field } from '@rmo/ui/Field';
 import { formatDate, ratedText } from '@rmo/ui/format';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import { Pagination } from '@rmo/ui/Pagination';
-import { meanOf, Score } from '@rmo/ui/Score';
-import { ScoreGrid } from '@rmo/ui/ScoreGrid';
+import { ReviewHeads, ReviewRow, ScoreCells } from '@rmo/ui/ReviewRow';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
 import { parsePage } from '@rmo/ui/useListUrl';
@@ -33,7 +39,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
       ...(shown.page && shown.page > 1 && { reviews: String(shown.page) }),
     });
   const { data, error, isLoading, isFetching } = query;
-  // A link to the section or to a month scrolls down to the reviews, past the averages. Back restores the previous position.
+  // A link to the section or to a month scrolls down to the reviews, past the header. Back restores the previous position.
   const [isLinked, setLinked] = useState(month !== '' || window.location.hash === `#${REVIEWS_ID}`);
   const isLoaded = data !== undefined;
   useEffect(() => {
@@ -41,13 +47,13 @@ export function ReviewList({ officialId }: { officialId: number }) {
     setLinked(false);
     if (window.scrollY > 0) return;
     focusTitle();
-    // Scrolls to the title's row, because the month's label is taller than the title.
+    // Scrolls to the title's row, because the month filter is taller than the title.
     title.current?.parentElement?.scrollIntoView();
   }, [isLinked, isLoaded, focusTitle, title]);
   return (
     <section
       id={REVIEWS_ID}
-      className="rmo-stack official-reviews"
+      className="rmo-stack rmo-gap-m official-reviews"
       data-loading={isLoading}
       aria-labelledby="reviews-title"
       aria-busy={isFetching}
@@ -73,11 +79,17 @@ export function ReviewList({ officialId }: { officialId: number }) {
       )}
       {!error && data && data.total > 0 && (
         <>
-          <ol className="rmo-stack rmo-gap-m">
-            {data.items.map((review) => (
-              <ReviewItem key={review.id} review={review} />
-            ))}
-          </ol>
+          <div>
+            <ReviewHeads />
+            <div className="rmo-box rmo-lined">
+              {!month && <ColumnAverages officialId={officialId} />}
+              <ol className="rmo-lined">
+                {data.items.map((review) => (
+                  <ReviewItem key={review.id} review={review} />
+                ))}
+              </ol>
+            </div>
+          </div>
           <Pagination
             page={page}
             pageSize={PAGE_SIZE}
@@ -93,50 +105,52 @@ export function ReviewList({ officialId }: { officialId: number }) {
   );
 }
 
-function Author({ review }: { review: Review }) {
-  const author = review.isAnonymous ? null : review.user;
+/** Shows the averages of all reviews, each above the scores of its category. */
+function ColumnAverages({ officialId }: { officialId: number }) {
+  const { data } = useOfficialsFiguresQuery(officialId);
+  const averages = RATING_CATEGORIES.map((category) => {
+    // The row is there before the averages, so that the list below doesn't move.
+    const average = data?.categories[category] ?? null;
+    return [category, average === null ? '–' : ratingText(average)] as const;
+  });
   return (
-    <>
-      <strong className="review__author">
-        {author ? `${author.firstName} ${author.lastName}` : 'Anonymous Review'}
-      </strong>{' '}
-      <p className="rmo-row review__about">
-        {author?.userType && <span className="rmo-badge">{author.userType}</span>}
-        {author && review.authorSchool && <span>{review.authorSchool}</span>}{' '}
-        <span className="rmo-muted">{ratedText(review)}</span>
-      </p>
-    </>
+    <div className="rmo-review official-averages">
+      <h3 className="rmo-item">Rating Averages by Category</h3>
+      <ScoreCells scores={Object.fromEntries(averages) as Record<RatingCategory, string>} />
+    </div>
   );
 }
 
 function ReviewItem({ review }: { review: Review }) {
+  const { event } = review;
+  const author = review.isAnonymous ? null : review.user;
   return (
-    <li className="rmo-card review rmo-stack rmo-flush">
-      <div className="review__head">
-        <Author review={review} />
-        <Score value={meanOf(review)} />
-        {review.moderation === 'excluded' ? (
-          <span className="rmo-badge">Does not count</span>
-        ) : review.isReportDecided ? (
-          <span className="rmo-badge">
-            {review.moderation ? 'Decided: comment removed' : 'Decided: kept'}
-          </span>
-        ) : review.isReported ? (
-          <span className="rmo-badge rmo-badge--alert">Reported</span>
-        ) : (
-          <ReportReview reviewId={review.id} />
-        )}
-      </div>
-      {review.event && (
-        <p>
-          <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-          {formatDate(review.event.date)}
-        </p>
-      )}
-      <ScoreGrid scores={review} />
-      {review.comment && <p className="review__comment">{review.comment}</p>}
+    <li>
+      <ReviewRow
+        scores={review}
+        who={author ? `${author.firstName} ${author.lastName}` : 'Anonymous Review'}
+        about={author && [author.userType, review.authorSchool].filter(Boolean).join(', ')}
+        event={event && <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>}
+        date={
+          event
+            ? `${formatDate(event.date)}, ${ratedText(review, (date) => monthDayText(zonedDay(new Date(date))))}`
+            : ratedText(review)
+        }
+        end={<ReportState review={review} />}
+        comment={review.comment && <p className="rmo-written rmo-flush">{review.comment}</p>}
+      />
     </li>
   );
+}
+
+function ReportState({ review }: { review: Review }) {
+  if (review.moderation === 'excluded') return <span className="rmo-badge">Does not count</span>;
+  if (review.isReportDecided)
+    return (
+      <span className="rmo-badge">{review.moderation ? 'Decided: comment removed' : 'Decided: kept'}</span>
+    );
+  if (review.isReported) return <span className="rmo-badge rmo-badge--alert">Reported</span>;
+  return <ReportReview reviewId={review.id} />;
 }
 
 interface MonthFilterProps {
@@ -154,12 +168,11 @@ function MonthFilter({ officialId, month, onChange }: MonthFilterProps) {
   if (month && !months.includes(month)) months.push(month);
   if (months.length === 0) return null;
   return (
-    <Field id="reviews-month" label="Month">
-      <Choice
-        value={month}
-        options={['', ...months].map((value) => ({ value, label: value ? monthText(value) : 'All months' }))}
-        onChange={onChange}
-      />
-    </Field>
+    <Choice
+      aria-label="Month"
+      value={month}
+      options={['', ...months].map((value) => ({ value, label: value ? monthText(value) : 'All months' }))}
+      onChange={onChange}
+    />
   );
 }

@@ -92,7 +92,11 @@ describe('an official’s profile page', () => {
     });
     open(path);
   };
+  // jsdom doesn't implement scrolling.
+  const scrollIntoView = jest.fn();
   beforeEach(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+    scrollIntoView.mockClear();
     toastStore.set(null);
     me = errorResponse(401, MESSAGES.notAuthenticated);
     official = OFFICIAL;
@@ -214,9 +218,6 @@ describe('an official’s profile page', () => {
   });
 
   it('scrolls to the reviews when a link names a month, and shows which month is selected', async () => {
-    // jsdom doesn't implement scrolling.
-    const scrollIntoView = jest.fn();
-    Element.prototype.scrollIntoView = scrollIntoView;
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start('/officials/7?month=2026-01');
     expect(await screen.findByText(/^Only the reviews of January 2026\./)).toBeInTheDocument();
@@ -245,6 +246,19 @@ describe('an official’s profile page', () => {
     expect(await screen.findByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
   });
 
+  it('shows supervisors a signed review with its author, event and dates', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    const user = { firstName: 'Dana', lastName: 'Keller', userType: 'Coach', photoUrl: null };
+    const signed = { ...REVIEW, isAnonymous: false, userId: 3, user, authorSchool: 'Northampton' };
+    reviews = [signed as unknown as typeof REVIEW];
+    await start();
+    const row = (await screen.findByText('Dana Keller')).closest('li');
+    expect(row).toHaveTextContent(
+      /^Dana Keller Coach, Northampton\s?Nazareth at Easton Jan 17, 2026, rated Jan 18/,
+    );
+    expect(row).toHaveTextContent(REVIEW.comment);
+  });
+
   it.each([
     [{ isReported: true }, 'Reported'],
     [{ isReported: true, isReportDecided: true }, 'Decided: kept'],
@@ -260,7 +274,8 @@ describe('an official’s profile page', () => {
   it('shows supervisors averages and reviews, and removes the Report button after a report', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
-    expect(await screen.findByRole('heading', { name: 'Rating Averages by Category' })).toBeInTheDocument();
+    const averages = await screen.findByRole('heading', { name: 'Rating Averages by Category' });
+    await waitFor(() => expect(averages.parentElement).toHaveTextContent(/Mechanics4\.2.*Consistency–/));
     expect(await screen.findByText('Anonymous Review')).toBeInTheDocument();
     expect(screen.getByText(REVIEW.comment)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
@@ -284,7 +299,7 @@ describe('an official’s profile page', () => {
 
   it('shows supervisors categories compared with the association’s, the stars and the months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
-    await start();
+    await start('/officials/7?tab=categories');
     const cells = (name: RegExp) =>
       [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
     expect(await screen.findByRole('columnheader', { name: 'Lehigh Valley Chapter' })).toBeInTheDocument();
@@ -297,7 +312,7 @@ describe('an official’s profile page', () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     const month = today().slice(0, 7);
     figures = { body: { ...FIGURES, months: [{ month, average: 3.74, count: 12 }] } };
-    await start();
+    await start('/officials/7?tab=categories');
     const average = await screen.findByText('3.7');
     expect(average.parentElement).toHaveTextContent(/^[A-Z][a-z]{2} 3\.7 \(12\)$/);
     expect(screen.queryByRole('table', { name: /^Average by month/ })).not.toBeInTheDocument();
@@ -306,14 +321,14 @@ describe('an official’s profile page', () => {
   it('shows the category averages in whole stars when the stats can’t be loaded', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     figures = errorResponse(503, MESSAGES.unavailable);
-    await start();
+    await start('/officials/7?tab=categories');
     expect(await screen.findByRole('row', { name: /^Mechanics\s*4 \/ 5$/ })).toBeInTheDocument();
     expect(await screen.findByText('Failed to load the ratings')).toBeInTheDocument();
   });
 
   it('explains the fair score to managers in steps that add up', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
-    await start();
+    await start('/officials/7?tab=categories');
     const steps = within(await screen.findByRole('table', { name: 'Why this score' }));
     expect(steps.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Plain average3.82',
@@ -323,44 +338,87 @@ describe('an official’s profile page', () => {
       'Few ratings, drawn to the 3.74 of all−0.02',
       'Fair score3.96',
     ]);
-    expect(screen.getByText('very likely 3.74 to 4.18', { exact: false })).toHaveTextContent('Firm');
     expect(screen.queryByText(/Not comparable/)).not.toBeInTheDocument();
   });
 
-  it('shows managers the fair score with a link to its section', async () => {
+  it('shows managers the fair score with its range and a link to its explanation', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const link = await screen.findByRole('link', { name: 'Fair score' });
     expect(link).toHaveAttribute('href', '#fair-score-title');
-    await waitFor(() => expect(link.parentElement).toHaveTextContent(/^Fair score 3\.96$/));
+    await waitFor(() =>
+      expect(link.parentElement).toHaveTextContent(
+        /^Fair score 3\.96, very likely 3\.74 to 4\.18 Firm: enough ratings$/,
+      ),
+    );
+    fireEvent.click(link);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Fair score' })).toHaveFocus());
   });
 
-  it('links managers from the review count to the reviews below the averages and months', async () => {
+  it('links managers from the review count to the reviews', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
-    events = { body: [workedEvent(1, 'To come', '2999-01-10')] };
     await start();
     const link = await screen.findByRole('link', { name: '(2 reviews)' });
     const section = await screen.findByRole('region', { name: /^Reviews/ });
     expect(link).toHaveAttribute('href', `#${section.id}`);
-    await screen.findByRole('heading', { name: 'Ratings' });
-    await screen.findByRole('heading', { name: 'In your own calendar' });
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Fair score',
-      'Rating Averages by Category',
-      'Ratings',
-      'Growth',
-      expect.stringMatching(/^Reviews/),
-      'In your own calendar',
+  });
+
+  it.each([
+    ['/officials/7', 'Reviews', [/^Reviews/]],
+    ['/officials/7?tab=categories#reviews', 'Reviews', [/^Reviews/]],
+    ['/officials/7?tab=categories', 'Categories', ['Rating Averages by Category', 'Ratings', 'Fair score']],
+    ['/officials/7#fair-score-title', 'Categories', ['Rating Averages by Category', 'Ratings', 'Fair score']],
+    ['/officials/7?tab=events', 'Events', ['Upcoming events', 'Earlier this season', 'In your own calendar']],
+  ])('shows managers at %s the tab %s with its sections', async (path, tab, sections) => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    events = {
+      body: [
+        { ...workedEvent(1, 'Earlier', today()), startTime: '00:00' },
+        workedEvent(2, 'To come', '2999-01-10'),
+      ],
+    };
+    await start(path);
+    for (const name of sections) expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(sections.length);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
+  });
+
+  it('shows managers the next event above the tabs, and the roles in the list of events', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    events = {
+      body: [
+        { ...workedEvent(3, 'Far', '2999-02-01'), role: 'Referee' },
+        { ...workedEvent(2, 'Near', '2999-01-10'), role: 'Assistant' },
+      ],
+    };
+    await start('/officials/7?tab=events');
+    const next = (await screen.findByText('Next event')).parentElement;
+    await waitFor(() =>
+      expect(next).toHaveTextContent(/^Next event Near \w{3}, Jan 10, 2999, 7:00 PM, Assistant$/),
+    );
+    const rows = within(await screen.findByRole('region', { name: 'Upcoming events' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^NearAssistant/),
+      expect.stringMatching(/^FarReferee/),
     ]);
+  });
+
+  it('shows managers that an official has no events this season', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start('/officials/7?tab=events');
+    expect(await screen.findByText('No events this season')).toBeInTheDocument();
+    expect(await screen.findByText('None scheduled')).toBeInTheDocument();
   });
 
   it('shows that an official’s fair score isn’t comparable', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     score = { body: { ...SCORE, reasons: { ...SCORE.reasons, comparable: false } } };
-    await start();
+    await start('/officials/7?tab=categories');
     expect(await screen.findByText(/^Not comparable with other regions/)).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Fair score' });
-    expect(link.parentElement).toHaveTextContent(/^Fair score 3\.96 Not comparable$/);
+    expect(link.parentElement).toHaveTextContent(/ Not comparable$/);
   });
 
   it('shows how many ratings a fair score needs', async () => {
@@ -369,7 +427,7 @@ describe('an official’s profile page', () => {
     score = {
       body: { ...nothing, reasons: { ...SCORE.reasons, reviews: 3, steps: null, mean: null } },
     };
-    await start();
+    await start('/officials/7?tab=categories');
     expect(
       await screen.findByText('Opens with 5 ratings of the last three years by 4 people. So far: 3 ratings.'),
     ).toBeInTheDocument();
@@ -378,7 +436,7 @@ describe('an official’s profile page', () => {
   it('offers to reload a fair score after a failure', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     score = errorResponse(503, MESSAGES.unavailable);
-    await start();
+    await start('/officials/7?tab=categories');
     expect(await screen.findByText('Failed to load the fair score')).toBeInTheDocument();
   });
 

@@ -5,6 +5,7 @@ import { apiFetch } from '@rmo/api-client/fetch';
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { Draft } from '@rmo/ui/drafts';
 import { CheckIcon } from '@rmo/ui/icons';
+import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { meanOf, Score } from '@rmo/ui/Score';
 import { fullName } from '@rmo/ui/text';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
@@ -35,26 +36,29 @@ export function OfficialState({ official, flow, review, userType }: Props) {
   switch (status?.state) {
     case 'done':
       return (
-        <p>
-          <span className="rmo-success">
-            <CheckIcon /> Rated
-          </span>
-          {review && (
-            <>
-              {' '}
-              <Score value={meanOf(review)} />
-              {review.isAnonymous ? ', anonymously' : ', with your name'}
-            </>
-          )}
-          {review && canChange(review) && (
-            <>
-              {' · '}
-              <Link to={changeRatingPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>
-                Change
-              </Link>
-            </>
-          )}
-        </p>
+        <>
+          <p>
+            <span className="rmo-success">
+              <CheckIcon /> Rated
+            </span>
+            {review && (
+              <>
+                {' '}
+                <Score value={meanOf(review)} />
+                {review.isAnonymous ? ', anonymously' : ', with your name'}
+              </>
+            )}
+            {review && canChange(review) && (
+              <>
+                {' · '}
+                <Link to={changeRatingPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>
+                  Change
+                </Link>
+              </>
+            )}
+          </p>
+          <div className="rate__scores">{review && <ScoreCells scores={review} />}</div>
+        </>
       );
     case 'skipped':
       return <p>Not seen · {renderAction('Undo', flow.unskip)}</p>;

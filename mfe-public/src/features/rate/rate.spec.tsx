@@ -439,6 +439,7 @@ describe('rating an event', () => {
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
     const row = () => screen.getByText('Marcus Bell').closest('li')!;
     await waitFor(() => expect(row()).toHaveTextContent('Rated 3.0/5, with your name · Change'));
+    expect(row()).toHaveTextContent(/Mechanics3\/5.*Appearance3\/5$/);
     expect(screen.queryByRole('link', { name: 'Change: Ruth Amsel' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change: Marcus Bell' })).toHaveAttribute(
       'href',
