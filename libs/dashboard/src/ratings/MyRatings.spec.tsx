@@ -206,7 +206,7 @@ describe('the My ratings tab', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Review withdrawn'));
     await waitFor(() => expect(screen.queryByText('Jeff Crane')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: /^My ratings/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^My ratings/ })).toHaveFocus());
   });
 
   it('shows why a rating can’t be withdrawn', async () => {

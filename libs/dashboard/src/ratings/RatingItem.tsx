@@ -35,6 +35,14 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
     }
     wasEditing.current = isEditing;
   }, [isEditing, isChanging, event.id, navigate]);
+  const isGone = useRef(false);
+  // The dialog that confirms returns the focus when it closes, so the title gets it once the rating has left the list.
+  useEffect(
+    () => () => {
+      if (isGone.current) setTimeout(onGone);
+    },
+    [onGone],
+  );
   const name = fullName(official);
   const moderationNote = moderationText(review);
   const shownComment = !isEditing && comment;
@@ -97,7 +105,9 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
             setEditedScores(null);
             setChanged(isSaved);
           }}
-          onGone={onGone}
+          onGone={() => {
+            isGone.current = true;
+          }}
         />
       )}
     </li>
