@@ -79,8 +79,8 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       {(list) => (
         <PersonRows
           labels={['Rating', '', 'Fair score', '', 'Location', '', 'Experience', '']}
-          widths="5.75rem 8.75rem minmax(0, 1fr) 5.25rem"
-          person="minmax(0, 1fr) minmax(28.5rem, 1.9fr)"
+          widths="5.75rem 8.75rem minmax(0, 1fr) 5.75rem"
+          person="minmax(0, 1fr) minmax(29rem, 1.9fr)"
           list={list}
         >
           {(official) => <OfficialRow key={official.id} {...{ official, dashboard, list }} />}

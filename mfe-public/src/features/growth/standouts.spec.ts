@@ -46,6 +46,12 @@ describe('a category to work on', () => {
     expect(kindOf([...lastSeason, point(3.9, '2026-11'), point(3.4, '2026-12')])).toBe('to-work-on');
   });
 
+  it('is left out if the latest point rises in a season below the last one', () => {
+    const means = [3.8, 3.8, 3, 3.2, 3.9];
+    const trend = means.map((mean, index) => point(mean, index < 2 ? '2026-02' : '2026-12'));
+    expect(standoutsOf({ trend, toWorkOn: ['positioning'] }, NOW)).toEqual([]);
+  });
+
   it('comes first, before rising categories and strengths', () => {
     const trend = points(3, 3, 3.5).map((one) => ({ ...one, means: { ...one.means, stalling: 2 } }));
     const toWorkOn: RatingCategory[] = ['positioning', 'stalling'];

@@ -32,11 +32,12 @@ export function standoutsOf(
   const earlierPoints = trend.slice(0, -1);
   const latestPoint = trend.slice(-1);
   const isLatestShown = trend.length >= PLOTTED_POINTS_MIN || hasBoth;
+  const seasonRiseOf = (category: RatingCategory): number =>
+    riseInTenths(ownMean(lastSeason, category), ownMean(thisSeason, category)) ?? 0;
   const isRising = (category: RatingCategory): boolean => {
     if (!isLatestShown) return false;
     const rise = riseInTenths(ownMean(earlierPoints, category), ownMean(latestPoint, category)) ?? 0;
-    const seasonRise = riseInTenths(ownMean(lastSeason, category), ownMean(thisSeason, category)) ?? 0;
-    return rise >= RISING_MIN || (rise >= 0 && seasonRise >= RISING_MIN);
+    return rise >= RISING_MIN || (rise >= 0 && seasonRiseOf(category) >= RISING_MIN);
   };
   // The server computed the strengths with the last comparison, which is the narrowest.
   const isInLowerHalf = (category: RatingCategory): boolean =>
@@ -55,7 +56,10 @@ export function standoutsOf(
   };
   return [
     ...toWorkOn.filter((category) => !isRising(category)).map((category) => describe(category, 'to-work-on')),
-    ...toWorkOn.filter(isRising).map((category) => describe(category, 'rising')),
+    // While the page shows both a rise and a lower season, neither label would fit.
+    ...toWorkOn
+      .filter((category) => isRising(category) && seasonRiseOf(category) >= 0)
+      .map((category) => describe(category, 'rising')),
     ...strengths.map((category) => describe(category, isInLowerHalf(category) ? 'best' : 'strength')),
   ];
 }
