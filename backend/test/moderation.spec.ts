@@ -558,6 +558,8 @@ describe('the moderation desk', () => {
     expect([await countUpheld(admin), await countUpheld(supervisor)]).toEqual([2, 1]);
     await query(`UPDATE moderation_reports SET "isAppeal" = true WHERE "caseId" = $1`, [id]);
     expect(await countUpheld(admin)).toBe(1);
+    // Neither reports nor appeals put an official on the watch list.
+    expect((await admin.get('/api/overview/watch')).body).toEqual({ officials: [] });
   });
 
   it('removes the case when the author withdraws the review', async () => {
@@ -666,10 +668,13 @@ describe('an appeal', () => {
   };
   const readCases = (client: Client, appealId: number) =>
     client.get(`/api/moderation/appeals/${appealId}/cases`);
-  const decideAll = (client: Client, appealId: number) =>
-    client.post(`/api/moderation/appeals/${appealId}/decide`, {
+  const decideAll = async (client: Client, appealId: number, cases?: number[]) => {
+    const shown = await query<{ id: number }>(`SELECT id FROM moderation_cases`);
+    return client.post(`/api/moderation/appeals/${appealId}/decide`, {
       ...{ decision: 'upheld', outcome: 'excluded', reason: REASON },
+      cases: cases ?? shown.map(({ id }) => id),
     });
+  };
 
   it('is listed and counted as one case, which contains a case for each review that the reader may see', async () => {
     const { reviews, listed } = await appealTwoReviews();
@@ -684,6 +689,12 @@ describe('an appeal', () => {
       expect.objectContaining({ kind: 'open-cases', count: 1 }),
     );
     expect((await readCases(admin, listed.appeal.id + 1)).status).toBe(404);
+    // The author takes their own review's case, too, so that nobody can tell which one it is.
+    await take(supervisor, listed.id);
+    const taken = (await readCases(admin, listed.appeal.id)).body;
+    expect(taken.map(({ state }: { state: string }) => state)).toEqual(['taken', 'taken']);
+    expect((await take(supervisor, taken[1].id)).status).toBe(404);
+    expect(outcomeOf(await decideAll(supervisor, listed.appeal.id))).toEqual([403, MESSAGES.decideOneByOne]);
   });
 
   it('is taken as a whole, and its cases can be decided one by one or together', async () => {
@@ -695,6 +706,11 @@ describe('an appeal', () => {
     expect(await readStates()).toEqual(['taken', 'taken']);
     await decide(admin, listed.id, { decision: 'dismissed', outcome: 'kept' });
     expect(await readStates()).toEqual(['decided', 'taken']);
+    const { body: counts } = await admin.get('/api/moderation/counts');
+    expect(counts).toEqual({ open: 0, taken: 1, decided: 0 });
+    expect(outcomeOf(await decideAll(admin, appealId, [listed.id]))).toEqual([409, MESSAGES.caseDecided]);
+    for (const cases of [[], 'all', [0], [1.5], Array(101).fill(1)])
+      expect((await decideAll(admin, appealId, cases as number[])).status).toBe(400);
     const { status, body } = await decideAll(admin, appealId);
     expect([status, body]).toEqual([200, { message: '1 review decided' }]);
     expect(await readStates()).toEqual(['decided', 'decided']);
@@ -726,6 +742,20 @@ describe('an appeal', () => {
     const review = await write(coach);
     await api.app.get(ReportsService, { strict: false }).cleanup(new Date('2031-05-01T08:00:00Z'));
     expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
+  });
+
+  it('opens no second case for a decided review, even if the official has no account any more', async () => {
+    await write(coach);
+    await appeal();
+    await api.drainJobs();
+    await decide(admin, (await admin.get('/api/moderation/cases')).body[0].id);
+    await query(`UPDATE officials SET "userId" = NULL WHERE id = $1`, [official]);
+    await write(await api.signIn('coach'));
+    await api.app.get(ReportsService, { strict: false }).cleanup(new Date('2031-05-02T08:00:00Z'));
+    expect(await query(`SELECT state FROM moderation_cases ORDER BY id`)).toEqual([
+      { state: 'decided' },
+      { state: 'open' },
+    ]);
   });
 
   it('is rejected for another official’s event, too early, too late, or from anyone but an official', async () => {

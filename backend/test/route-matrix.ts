@@ -260,9 +260,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/moderation/appeals/:id/cases': { access: Permission.ModerationDecide, id: 'appeal' },
   'POST /api/moderation/appeals/:id/decide': {
     access: Permission.ModerationDecide,
-    request: ({ appeal }) => ({
+    request: ({ appeal, moderationCase }) => ({
       id: appeal,
-      body: { decision: 'upheld', outcome: 'excluded', reason: 'The author was elsewhere that day.' },
+      body: {
+        ...{ decision: 'upheld', outcome: 'excluded', reason: 'The author was elsewhere that day.' },
+        cases: [moderationCase],
+      },
     }),
     audit: 'moderation.decide',
   },

@@ -206,8 +206,19 @@ describe('the fair scores of the demo season', () => {
       .filter((row) => hundredthsBelowMean(row) >= 30)
       .sort((a, b) => hundredthsBelowMean(b) - hundredthsBelowMean(a) || a.id - b.id);
     expect(expectedRows.length).toBeGreaterThan(0);
+    const [{ id: caseId }] = await api.dataSource.query(
+      `INSERT INTO moderation_cases ("officialId", "reviewId", reason, state, decision, outcome, "decidedAt")
+       SELECT "officialId", id, 'other', 'decided', 'upheld', 'excluded', now() FROM reviews WHERE "officialId" = $1 LIMIT 1
+       RETURNING id`,
+      [expectedRows[0]!.id],
+    );
+    await api.dataSource.query(`INSERT INTO moderation_reports ("caseId", reason) VALUES ($1, 'other')`, [
+      caseId,
+    ]);
     const { body } = await admin.get('/api/overview/watch');
-    const low = body.officials.filter((official: { low: object | null }) => official.low);
+    await api.dataSource.query(`DELETE FROM moderation_cases WHERE id = $1`, [caseId]);
+    const low = body.officials;
+    expect(low.map(({ reports }: { reports: number }) => reports)[0]).toBe(1);
     expect(low.map(({ id }: { id: number }) => id)).toEqual(expectedRows.slice(0, 5).map(({ id }) => id));
     expect(low[0].low).toMatchObject({
       score: expectedRows[0]!.score / 100,

@@ -94,6 +94,7 @@ export const caseReviewDeleted = 'The review of this case is deleted';
 export const caseReviewOpen = 'Another case of this review is open';
 export const caseTaken = 'Somebody else has taken this case';
 export const caseOfOthers = 'Somebody else decides your report';
+export const decideOneByOne = 'Please decide these reviews one by one';
 export const decisionInvalid = 'Decision must be dismissed or upheld';
 export const outcomeInvalid =
   'Outcome must be kept for a dismissed report, else comment hidden, excluded or deleted';

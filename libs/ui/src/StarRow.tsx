@@ -55,7 +55,7 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
               aria-label={`${withCount(star, 'star')}: ${anchors[star - 1]}`}
             />
-            {/* The default will be sent, but isn't shown as the author's choice. */}
+            {/* The default isn't shown as the author's choice. */}
             <StarIcon fill={!isDefault && star <= value ? 'full' : 'empty'} size={32} />
           </label>
         ))}

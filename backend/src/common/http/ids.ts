@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 
-const ID_MAX = 2_147_483_647;
+export const ID_MAX = 2_147_483_647;
 
 /** Anything but a positive `integer` of Postgres results in a 400. */
 @Injectable()

@@ -1,6 +1,6 @@
 export { FormNumbers } from './forms';
 export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key';
-export { Id, ParseId, QueryId } from './ids';
+export { Id, ID_MAX, ParseId, QueryId } from './ids';
 export {
   Day,
   DaysQuery,

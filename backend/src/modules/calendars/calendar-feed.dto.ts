@@ -7,11 +7,10 @@ import {
   FEED_SCOPES,
   type FeedScope,
 } from '@rmo/contracts';
-import { Rule } from '../../common/http';
+import { ID_MAX, Rule } from '../../common/http';
 
-const INT_MAX = 2_147_483_647;
 const isId = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= INT_MAX;
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= ID_MAX;
 
 function idError({ scope }: CreateFeedDto, value: unknown): string | undefined {
   if (scope === 'me') return value === undefined || value === null ? undefined : FEED_ID_UNEXPECTED;
@@ -24,7 +23,7 @@ export class CreateFeedDto {
   scope!: FeedScope;
 
   /** The team's or official's id; not allowed for `me`. */
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: INT_MAX })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: ID_MAX })
   @Rule<CreateFeedDto>(idError)
   id?: number | null;
 }

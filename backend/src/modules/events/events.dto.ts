@@ -22,12 +22,11 @@ import {
   MESSAGES,
   REOPEN_DAYS_MAX,
 } from '@rmo/contracts';
-import { Day, DaysQuery, Id, InputField, QueryId, QueryText, Region, Rule } from '../../common/http';
+import { Day, DaysQuery, Id, ID_MAX, InputField, QueryId, QueryText, Region, Rule } from '../../common/http';
 import { OfficialDto } from '../officials';
 
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
-const INT_MAX = 2_147_483_647;
 const PARTICIPANTS_MAX = 200;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 const STAFFING_FILTERS = ['none', 'double'] as const;
@@ -138,7 +137,7 @@ export class CreateEventDto {
   /** The complete list; null or an empty list for no teams. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toTeamId) : value))
-  @Max(INT_MAX, TEAM_ID_OPTIONS)
+  @Max(ID_MAX, TEAM_ID_OPTIONS)
   @Min(1, TEAM_ID_OPTIONS)
   @IsInt(TEAM_ID_OPTIONS)
   @ArrayMaxSize(PARTICIPANTS_MAX, { message: `An event has at most ${PARTICIPANTS_MAX} teams` })

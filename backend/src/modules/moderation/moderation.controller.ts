@@ -3,7 +3,14 @@ import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, PageQuery, ParseId, sendPage } from '../../common/http';
-import { CaseCountsDto, CaseDto, CountCasesQuery, DecideCaseDto, ListCasesQuery } from './moderation.dto';
+import {
+  CaseCountsDto,
+  CaseDto,
+  CountCasesQuery,
+  DecideAppealDto,
+  DecideCaseDto,
+  ListCasesQuery,
+} from './moderation.dto';
 import { ModerationService } from './moderation.service';
 
 @Controller('moderation')
@@ -56,12 +63,12 @@ export class ModerationController {
     return sendPage(reply, this.moderation.listOfAppeal(reader, id, query));
   }
 
-  /** Makes the same decision about all of the appeal's reviews that are waiting for one. */
+  /** Makes the same decision about several of the appeal's reviews. */
   @Post('appeals/:id/decide')
   @HttpCode(200)
   decideAppeal(
     @Param('id', ParseId) id: number,
-    @Body() input: DecideCaseDto,
+    @Body() input: DecideAppealDto,
     @CurrentUser() actor: SessionUser,
   ): Promise<MessageDto> {
     return this.moderation.decideAppeal(actor, id, input);

@@ -12,8 +12,8 @@ import {
   type ReportReason,
   type UserType,
 } from '@rmo/contracts';
-import { IsIn, IsOptional } from 'class-validator';
-import { PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ID_MAX, PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
 import { ReviewDto, ReviewedOfficialDto, ReviewEventDto } from '../reviews';
 
 /** Someone who reported, took or decided a case; null once their account is deleted. */
@@ -120,6 +120,21 @@ export class DecideCaseDto {
   @Trim()
   @Rule((_, reason) => decisionReasonError(reason))
   reason!: string;
+}
+
+const CASES_MAX = 100;
+const CASES_MESSAGE = { message: `Send the ids of 1 to ${CASES_MAX} cases` };
+const CASE_ID_OPTIONS = { ...CASES_MESSAGE, each: true };
+
+export class DecideAppealDto extends DecideCaseDto {
+  /** The ids of the cases that the actor has seen; others stay as they are. */
+  @Max(ID_MAX, CASE_ID_OPTIONS)
+  @Min(1, CASE_ID_OPTIONS)
+  @IsInt(CASE_ID_OPTIONS)
+  @ArrayMaxSize(CASES_MAX, CASES_MESSAGE)
+  @ArrayNotEmpty(CASES_MESSAGE)
+  @IsArray(CASES_MESSAGE)
+  cases!: number[];
 }
 
 const outcomeIsValid = (decision: Decision, outcome: unknown): boolean =>

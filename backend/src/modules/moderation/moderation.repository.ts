@@ -97,10 +97,13 @@ export class ModerationRepository {
     );
   }
 
+  /** Counts an appeal once, as open if any of its cases is, and otherwise as taken if any is. */
   async count(readerId: number, region?: string): Promise<CaseCountsDto> {
     const rows = await this.dataSource.query<{ state: CaseState; count: number }[]>(
-      `SELECT c.state, count(DISTINCT ${ENTRY_SQL})::int AS count FROM moderation_cases c
-        WHERE ${IS_VISIBLE_SQL} AND ${isOfRegionSql('$2::text')} GROUP BY c.state`,
+      `SELECT state, count(*)::int AS count FROM (
+         SELECT CASE WHEN bool_or(c.state = 'open') THEN 'open' WHEN bool_or(c.state = 'taken') THEN 'taken' ELSE 'decided' END AS state
+           FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND ${isOfRegionSql('$2::text')} GROUP BY ${ENTRY_SQL}
+       ) entries GROUP BY state`,
       [readerId, region ?? null],
     );
     const countOf = (state: CaseState) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -124,23 +127,26 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  /** Locks a case and the open ones of its appeal, in id order, so that concurrent calls don't deadlock. */
+  /**
+   * Locks a case and the other open ones of its appeal, in id order, so that concurrent calls don't deadlock. The others include
+   * those that the reader can't see: if only these stayed open, everyone could tell that the reader wrote their reviews.
+   */
   lockWithAppeal(em: EntityManager, readerId: number, id: number): Promise<LockedCase[]> {
     return em.query<LockedCase[]>(
-      `SELECT ${LOCKED_COLUMNS} FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND (c.id = $2 OR (c.state = 'open'
-          AND c."appealId" = (SELECT k."appealId" FROM moderation_cases k WHERE k.id = $2)))
+      `SELECT ${LOCKED_COLUMNS} FROM moderation_cases c WHERE (c.id = $2 AND ${IS_VISIBLE_SQL}) OR (c.id <> $2 AND c.state = 'open'
+          AND c."appealId" = (SELECT k."appealId" FROM moderation_cases k WHERE k.id = $2))
         ORDER BY c.id FOR UPDATE OF c`,
       [readerId, id],
     );
   }
 
-  /** Returns ids in ascending order. */
-  async listWaitingOfAppeal(readerId: number, appealId: number): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(
-      `SELECT c.id FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND c."appealId" = $2 AND c.state <> 'decided' ORDER BY c.id`,
+  /** Returns the cases in id order, including those that the reader can't see. */
+  listWaitingOfAppeal(readerId: number, appealId: number) {
+    return this.dataSource.query<{ id: number; isVisible: boolean }[]>(
+      `SELECT c.id, ${IS_VISIBLE_SQL} AS "isVisible" FROM moderation_cases c
+        WHERE c."appealId" = $2 AND c.state <> 'decided' ORDER BY c.id`,
       [readerId, appealId],
     );
-    return rows.map(({ id }) => id);
   }
 
   async findUpheld(em: EntityManager, reviewId: number) {

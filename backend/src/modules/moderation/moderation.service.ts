@@ -25,7 +25,13 @@ import type { Waiting, Page } from '../../common/sql/queries';
 import { FiguresRepository, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
 import { RecipientsRepository, UsersRepository } from '../users';
 import { ModerationCase } from './moderation.entity';
-import type { CaseCountsDto, CaseDto, DecideCaseDto, ListCasesQuery } from './moderation.dto';
+import type {
+  CaseCountsDto,
+  CaseDto,
+  DecideAppealDto,
+  DecideCaseDto,
+  ListCasesQuery,
+} from './moderation.dto';
 import {
   type CaseRow,
   type LockedCase,
@@ -123,12 +129,15 @@ export class ModerationService {
   }
 
   /**
-   * Decides all waiting cases of an appeal that the actor may decide, each in its own transaction, so that no two of them
-   * wait for each other's accounts. 403 or 409 like `decide` if there is none.
+   * Decides those of the given cases of an appeal that are waiting and that the actor may decide, each in its own transaction,
+   * so that no two of them wait for each other's accounts. 403 or 409 like `decide` if there is none.
    */
-  async decideAppeal(actor: SessionUser, appealId: number, input: DecideCaseDto): Promise<MessageDto> {
-    const ids = await this.cases.listWaitingOfAppeal(actor.id, appealId);
-    if (ids.length === 0) await this.listOfAppeal(actor, appealId, FIRST_PAGE);
+  async decideAppeal(actor: SessionUser, appealId: number, input: DecideAppealDto): Promise<MessageDto> {
+    const waiting = await this.cases.listWaitingOfAppeal(actor.id, appealId);
+    if (!waiting.some(({ isVisible }) => isVisible)) await this.listOfAppeal(actor, appealId, FIRST_PAGE);
+    // Otherwise, only the actor's own review would stay undecided, and everyone could tell who wrote it.
+    if (waiting.some(({ isVisible }) => !isVisible)) throw new ForbiddenException(MESSAGES.decideOneByOne);
+    const ids = waiting.map(({ id }) => id).filter((id) => input.cases.includes(id));
     const jobs: string[] = [];
     let decidedCount = 0;
     let refusal: HttpException = new ConflictException(MESSAGES.caseDecided);

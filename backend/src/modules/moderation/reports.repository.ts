@@ -25,11 +25,12 @@ export class ReportsRepository {
     return openCase?.id ?? null;
   }
 
-  async hasReported(em: EntityManager, reviewId: number, reporterId: number): Promise<boolean> {
+  /** An appeal counts even if the official has no account. */
+  async hasReported(em: EntityManager, reviewId: number, { reporterId, appealId }: Report): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM moderation_reports r JOIN moderation_cases c ON c.id = r."caseId"
-        WHERE c."reviewId" = $1 AND r."reporterId" = $2 LIMIT 1`,
-      [reviewId, reporterId],
+        WHERE c."reviewId" = $1 AND (r."reporterId" = $2 OR c."appealId" = $3) LIMIT 1`,
+      [reviewId, reporterId, appealId],
     );
     return rows.length > 0;
   }

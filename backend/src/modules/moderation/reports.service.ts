@@ -132,11 +132,11 @@ export class ReportsService {
   }
 
   private async fileReport(em: EntityManager, review: { id: number; officialId: number }, report: Report) {
-    const { reporterId, reason, appealId } = report;
+    const { reason, appealId } = report;
     const openCaseId = await this.reports.findOpenCase(em, review.id);
     if (openCaseId === null) {
       // The same person can't get another decision by reporting the review again, but the case can be reopened.
-      if (reporterId !== null && (await this.reports.hasReported(em, review.id, reporterId))) return 'known';
+      if (await this.reports.hasReported(em, review.id, report)) return 'known';
       await this.reports.insertReport(em, await this.reports.insertCase(em, review, report), report);
       await this.reviews.awaitDecision(em, review.id);
       return 'opened';

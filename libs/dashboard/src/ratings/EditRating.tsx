@@ -25,11 +25,10 @@ interface Props {
   review: OwnReview;
   onScores: (scores: Scores) => void;
   onDone: (isSaved: boolean) => void;
-  /** Called when the review was withdrawn, or no longer exists. */
-  onGone: () => void;
+  onWithdrawn: () => void;
 }
 
-export function EditRating({ review, onScores, onDone, onGone }: Props) {
+export function EditRating({ review, onScores, onDone, onWithdrawn }: Props) {
   const [initial] = useState<Values>(
     () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,
   );
@@ -94,7 +93,7 @@ export function EditRating({ review, onScores, onDone, onGone }: Props) {
         <textarea className="rmo-input" rows={3} disabled={isLoading} {...form.input('comment')} />
       </Field>
       <div className="rmo-row">
-        <WithdrawRating review={review} onGone={onGone} />
+        <WithdrawRating review={review} onWithdrawn={onWithdrawn} />
       </div>
       <div className="rmo-rating__bar">
         {problem && (
@@ -119,19 +118,15 @@ export function EditRating({ review, onScores, onDone, onGone }: Props) {
   );
 }
 
-function WithdrawRating({ review, onGone }: Pick<Props, 'review' | 'onGone'>) {
+function WithdrawRating({ review, onWithdrawn }: Pick<Props, 'review' | 'onWithdrawn'>) {
   const [withdraw] = useReviewsWithdrawMutation();
   const name = fullName(review.official);
   const withdrawRating = () =>
-    attempt(
-      'Failed to withdraw the rating',
-      async () => {
-        const { message } = await withdraw(review.id).unwrap();
-        onGone();
-        toast.success(message, `Your rating of ${name} does not count any more.`);
-      },
-      onGone,
-    );
+    attempt('Failed to withdraw the rating', async () => {
+      const { message } = await withdraw(review.id).unwrap();
+      onWithdrawn();
+      toast.success(message, `Your rating of ${name} does not count any more.`);
+    });
   return (
     <ConfirmDelete
       question={`Withdraw your rating of ${name}?`}

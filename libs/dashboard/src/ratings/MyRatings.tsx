@@ -21,7 +21,7 @@ import './ratings.css';
 
 const PAGE_SIZE = 25;
 // A cached list may be outdated: edit deadlines pass, and moderators decide on reviews.
-const READ_AGAIN = { refetchOnMountOrArgChange: true };
+const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
 /** If the URL has `?review=`, as notification links do, only that review is shown. */
 export default function MyRatings({ title: heading }: { title: string }) {
@@ -37,12 +37,12 @@ export default function MyRatings({ title: heading }: { title: string }) {
     setShownView(viewInUrl);
   const { id, page } = shownView;
   // Loads all reviews in a single request: the server's pages could split an event.
-  const query = useReviewsMineListQuery({ id }, READ_AGAIN);
-  const mirror = useReviewsMineMirrorQuery(undefined, READ_AGAIN);
+  const query = useReviewsMineListQuery({ id }, REFETCH_ON_MOUNT);
+  const mirror = useReviewsMineMirrorQuery(undefined, REFETCH_ON_MOUNT);
   // The list first appears together with the mirror above it, which would push it down otherwise.
-  const [isMirrorRead, setMirrorRead] = useState(false);
-  if (!isMirrorRead && !mirror.isLoading) setMirrorRead(true);
-  const isLoading = query.isLoading || !isMirrorRead;
+  const [isMirrorSettled, setMirrorSettled] = useState(false);
+  if (!isMirrorSettled && !mirror.isLoading) setMirrorSettled(true);
+  const isLoading = query.isLoading || (!id && !isMirrorSettled);
   const { error, isFetching } = query;
   // If reloading fails, the ratings and any input stay; ratings for a previous URL are dropped.
   const loadedData = error ? query.currentData : query.data;

@@ -35,11 +35,11 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
     }
     wasEditing.current = isEditing;
   }, [isEditing, isChanging, event.id, navigate]);
-  const isGone = useRef(false);
+  const isWithdrawn = useRef(false);
   // The dialog that confirms returns the focus when it closes, so the title gets it once the rating has left the list.
   useEffect(
     () => () => {
-      if (isGone.current) setTimeout(onGone);
+      if (isWithdrawn.current) setTimeout(onGone);
     },
     [onGone],
   );
@@ -105,8 +105,8 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
             setEditedScores(null);
             setChanged(isSaved);
           }}
-          onGone={() => {
-            isGone.current = true;
+          onWithdrawn={() => {
+            isWithdrawn.current = true;
           }}
         />
       )}

@@ -650,7 +650,7 @@ export type ModerationAppealsCasesListApiArg = {
 export type ModerationAppealsDecideApiResponse = /** status 200 OK */ MessageDto;
 export type ModerationAppealsDecideApiArg = {
   id: number;
-  body: DecideCaseDto;
+  body: DecideAppealDto;
 };
 export type ModerationCasesListApiResponse = /** status 200 OK */ {
   items: CaseDto[];
@@ -1294,6 +1294,17 @@ export type CaseDto = {
   reports: CaseReportDto[];
   /** False if the reader reported the review or is its official. */
   mayDecide: boolean;
+};
+export type DecideAppealDto = {
+  /** For a dismissed report, it must be `kept` or omitted. */
+  outcome?:
+    | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
+    | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null);
+  decision: 'dismissed' | 'upheld';
+  /** Shown to the reporter, and to the author if the review changes. */
+  reason: string;
+  /** The ids of the cases that the actor has seen; others stay as they are. */
+  cases: number[];
 };
 export type DecideCaseDto = {
   /** For a dismissed report, it must be `kept` or omitted. */

@@ -8,6 +8,7 @@ import { Assignment, CaseActions, CaseDecision } from './CaseCard';
 import { CaseReports, CaseReview } from './CaseContext';
 import { ageText } from './caseText';
 import { DecideAppeal } from './DecideCase';
+import { useRowFocus } from '../table/useRowFocus';
 
 const CASES_MAX = 100;
 
@@ -16,7 +17,7 @@ interface Props {
   moderationCase: ModerationCase;
   appeal: NonNullable<ModerationCase['appeal']>;
   row?: ComponentProps<'li'>;
-  /** Called when the first case is decided, before the list is reloaded. */
+  /** Called after the last decision, before the list is reloaded. */
   onDecided?: () => void;
 }
 
@@ -27,11 +28,13 @@ export function AppealCard({ moderationCase: first, appeal, row, onDecided }: Pr
   const cases = query.data?.items;
   const name = `${fullName(official)}, appeal: ${appeal.event.name}`;
   const decidableCases = cases?.filter(({ state, mayDecide }) => state !== 'decided' && mayDecide) ?? [];
+  // Moves the focus to the next case after a decision.
+  const { title, row: caseRow, onRemoved } = useRowFocus(cases && decidableCases.map(({ id }) => id));
   const appealReports = <CaseReports reports={first.reports.filter(({ isAppeal }) => isAppeal)} />;
   return (
     <li className="rmo-card rmo-case rmo-stack rmo-flush" aria-label={name} {...row}>
       <div className="rmo-row rmo-row--between">
-        <h3>
+        <h3 ref={title} tabIndex={-1}>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>{' '}
           {official.region && <span className="rmo-muted rmo-case__region">{official.region}</span>}
         </h3>
@@ -53,7 +56,11 @@ export function AppealCard({ moderationCase: first, appeal, row, onDecided }: Pr
       )}
       <ul className="rmo-stack rmo-gap-m">
         {cases?.map((moderationCase, index) => (
-          <li key={moderationCase.id} className="rmo-stack rmo-case rmo-flush">
+          <li
+            key={moderationCase.id}
+            className="rmo-stack rmo-case rmo-flush"
+            {...caseRow(moderationCase.id)}
+          >
             {/* Others may have reported the same review. */}
             <CaseReports reports={moderationCase.reports.filter(({ isAppeal }) => !isAppeal)} />
             <CaseReview moderationCase={moderationCase} />
@@ -61,21 +68,29 @@ export function AppealCard({ moderationCase: first, appeal, row, onDecided }: Pr
             <CaseActions
               moderationCase={moderationCase}
               name={`${name}, review ${index + 1} of ${cases.length}`}
-              assignment={<></>}
-              onDecided={moderationCase.id === first.id ? onDecided : undefined}
+              assignment={decidableCases.length > 1 ? <></> : undefined}
+              isQuiet={decidableCases.length > 1}
+              onDecided={() => {
+                onRemoved(moderationCase.id);
+                // The last decision removes the appeal from the list.
+                if (decidableCases.length === 1 && moderationCase.id === first.id) onDecided?.();
+              }}
             />
           </li>
         ))}
       </ul>
       {decidableCases.length > 1 && (
         <div className="rmo-row">
-          <Assignment moderationCase={decidableCases[0]!} name={name} />
+          <Assignment
+            moderationCase={decidableCases.find(({ takenBy }) => !takenBy) ?? decidableCases[0]!}
+            name={name}
+          />
           <DecideAppeal
             appealId={appeal.id}
             title={`Appeal by ${fullName(official)}`}
             name={name}
             cases={decidableCases}
-            onDecided={onDecided}
+            onDecided={decidableCases[0]!.id === first.id ? onDecided : undefined}
             context={
               <>
                 {appealReports}

@@ -70,9 +70,10 @@ interface ActionsProps extends Omit<Props, 'row'> {
   name: string;
   /** Rendered next to the decision; by default the button that assigns the case. */
   assignment?: ReactNode;
+  isQuiet?: boolean;
 }
 
-export function CaseActions({ moderationCase, name, onDecided, assignment }: ActionsProps) {
+export function CaseActions({ moderationCase, name, onDecided, assignment, isQuiet }: ActionsProps) {
   const { id } = moderationCase;
   const [reopen] = useModerationCasesReopenMutation();
   if (!moderationCase.mayDecide) return <p className="rmo-muted">{MESSAGES.caseOfOthers}</p>;
@@ -96,7 +97,7 @@ export function CaseActions({ moderationCase, name, onDecided, assignment }: Act
   return (
     <div className="rmo-row">
       {assignment ?? <Assignment {...{ moderationCase, name }} />}
-      <DecideCase {...{ moderationCase, name, onDecided }} />
+      <DecideCase {...{ moderationCase, name, onDecided, isQuiet }} />
     </div>
   );
 }

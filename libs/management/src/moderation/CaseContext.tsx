@@ -30,6 +30,7 @@ export function CaseContext({ moderationCase, showsAll }: Props) {
 }
 
 export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
+  if (reports.length === 0) return null;
   return (
     <ul className="rmo-case__reports rmo-stack">
       {reports.map((report, index) => (

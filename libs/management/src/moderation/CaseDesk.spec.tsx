@@ -292,9 +292,10 @@ describe('CaseDesk', () => {
     expect(within(dialog).queryByRole('radio', { name: /^The comment is removed/ })).not.toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
     fill(/^Reason/, REASON);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Exclude the review' }));
-    await waitFor(() => expect(toastStore.get()?.title).toBe('Case decided'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Exclude 2 reviews' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('2 reviews decided'));
     expect(server.sent('POST /api/moderation/appeals/9/decide')[0]?.body).toEqual({
+      cases: [3, 4],
       decision: 'upheld',
       outcome: 'excluded',
       reason: REASON,

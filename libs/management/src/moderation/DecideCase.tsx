@@ -40,13 +40,16 @@ interface Props {
   name: string;
   hasComment: boolean;
   context: ReactNode;
-  decide: (body: DecisionInput) => Promise<unknown>;
+  /** How many reviews are decided. */
+  count?: number;
+  /** Returns what to say in place of the outcome. */
+  decide: (body: DecisionInput) => Promise<string | void>;
   isDeciding: boolean;
   onDecided?: () => void;
 }
 
 function DecisionForm({ onDone, ...props }: Props & { onDone: () => void }) {
-  const { id, name, hasComment, context, decide, isDeciding, onDecided } = props;
+  const { id, name, hasComment, context, count = 1, decide, isDeciding, onDecided } = props;
   const form = useFormState<Values>(id, { outcome: null, reason: '' }, validate);
   const { outcome, reason } = form.values;
   const missingParts = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
@@ -55,9 +58,9 @@ function DecisionForm({ onDone, ...props }: Props & { onDone: () => void }) {
     if (!outcome) return;
     const decision = outcome === 'kept' ? 'dismissed' : 'upheld';
     try {
-      await decide({ decision, outcome, reason: reason.trim() });
+      const message = await decide({ decision, outcome, reason: reason.trim() });
       onDecided?.();
-      toast.success('Case decided', OUTCOMES[outcome]);
+      toast.success('Case decided', message ?? OUTCOMES[outcome]);
       onDone();
     } catch (error) {
       const { message } = showFormErrors(form, error, 'Failed to decide the case');
@@ -68,7 +71,7 @@ function DecisionForm({ onDone, ...props }: Props & { onDone: () => void }) {
   return (
     <DialogForm
       label={`Decide: ${name}`}
-      submitText={outcome ? OUTCOME_TEXTS[outcome].button : 'Decide'}
+      submitText={outcome ? buttonText(outcome, count) : 'Decide'}
       isDanger={outcome === 'deleted'}
       busy={isDeciding}
       isDirty={outcome !== null || reason !== ''}
@@ -107,14 +110,21 @@ function DecisionForm({ onDone, ...props }: Props & { onDone: () => void }) {
   );
 }
 
-function DecisionDialog({ title, button, ...props }: Props & { title: string; button: string }) {
+interface DialogProps extends Props {
+  title: string;
+  button: string;
+  /** True if another button nearby decides more. */
+  isQuiet?: boolean;
+}
+
+function DecisionDialog({ title, button, isQuiet, ...props }: DialogProps) {
   return (
     <FormDialog
       title={title}
       width={1120}
       isSheet
       trigger={(open) => (
-        <Button type="primary" onClick={open} aria-label={`${button}: ${props.name}`}>
+        <Button type={isQuiet ? 'default' : 'primary'} onClick={open} aria-label={`${button}: ${props.name}`}>
           {button}
         </Button>
       )}
@@ -124,7 +134,7 @@ function DecisionDialog({ title, button, ...props }: Props & { title: string; bu
   );
 }
 
-type CaseProps = Pick<Props, 'name' | 'onDecided'> & { moderationCase: ModerationCase };
+type CaseProps = Pick<DialogProps, 'name' | 'onDecided' | 'isQuiet'> & { moderationCase: ModerationCase };
 
 export function DecideCase({ moderationCase, ...props }: CaseProps) {
   const { id, official, review } = moderationCase;
@@ -137,7 +147,9 @@ export function DecideCase({ moderationCase, ...props }: CaseProps) {
       button="Decide"
       hasComment={Boolean(review?.comment)}
       context={<CaseContext moderationCase={moderationCase} showsAll />}
-      decide={(body) => decide({ id, body }).unwrap()}
+      decide={async (body) => {
+        await decide({ id, body }).unwrap();
+      }}
       isDeciding={isLoading}
     />
   );
@@ -158,8 +170,13 @@ export function DecideAppeal({ appealId, cases, ...props }: AppealProps) {
       {...props}
       id={`appeal-${appealId}`}
       button={`Decide all ${cases.length}`}
-      hasComment={cases.some(({ review }) => review?.comment)}
-      decide={(body) => decide({ id: appealId, body }).unwrap()}
+      // Each author is told that their comment was removed, so all of the reviews must have one.
+      hasComment={cases.every(({ review }) => review?.comment)}
+      count={cases.length}
+      decide={async (body) => {
+        const ids = cases.map(({ id }) => id);
+        return (await decide({ id: appealId, body: { ...body, cases: ids } }).unwrap()).message;
+      }}
       isDeciding={isLoading}
     />
   );
@@ -173,6 +190,14 @@ const OUTCOME_TEXTS: Record<Outcome, { consequence: string; button: string }> = 
     button: 'Exclude the review',
   },
   deleted: { consequence: 'This can’t be undone. Its scores no longer count.', button: 'Delete the review' },
+};
+
+/** Returns `Exclude the review`, or `Exclude 3 reviews`. */
+const buttonText = (outcome: Outcome, count: number): string => {
+  const { button } = OUTCOME_TEXTS[outcome];
+  return count === 1
+    ? button
+    : button.replace('the review', `${count} reviews`).replace('comment', 'comments');
 };
 
 interface ChoiceProps {

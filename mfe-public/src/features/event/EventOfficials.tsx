@@ -148,7 +148,7 @@ function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   });
   return (
     <p>
-      <Score value={ownRow.average} compact />
+      <Score value={ownRow.average} count={ownRow.count} compact />
       &nbsp;·{' '}
       <Link to={`${dashboard}?${query}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
         {ownRow.count} {ownRow.count === 1 ? 'review' : 'reviews'}

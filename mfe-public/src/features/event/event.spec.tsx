@@ -273,6 +273,7 @@ describe('the event page', () => {
     const link = await screen.findByRole('link', { name: 'Reviews of Marcus Bell at this event' });
     expect(link).toHaveTextContent('3 reviews');
     expect(link.closest('p')).toHaveTextContent('4.2/5 · 3 reviews');
+    expect(link.closest('p')!.querySelector('svg')).toHaveAttribute('data-fill', 'outlined');
     expect(link).toHaveAttribute('href', '/supervisor?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
     expect(screen.getByText('No reviews')).toBeInTheDocument();
   });

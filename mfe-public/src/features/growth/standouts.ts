@@ -32,18 +32,21 @@ export function standoutsOf(
   const earlierPoints = trend.slice(0, -1);
   const latestPoint = trend.slice(-1);
   const isLatestShown = trend.length >= PLOTTED_POINTS_MIN || hasBoth;
-  const seasonRiseOf = (category: RatingCategory): number =>
-    riseInTenths(ownMean(lastSeason, category), ownMean(thisSeason, category)) ?? 0;
-  const isRising = (category: RatingCategory): boolean => {
-    if (!isLatestShown) return false;
-    const rise = riseInTenths(ownMean(earlierPoints, category), ownMean(latestPoint, category)) ?? 0;
-    return rise >= RISING_MIN || (rise >= 0 && seasonRiseOf(category) >= RISING_MIN);
+  /** Returns null if the page shows both a rise and a fall, so that no label would fit. */
+  const weaknessOf = (category: RatingCategory): 'to-work-on' | 'rising' | null => {
+    if (!isLatestShown) return 'to-work-on';
+    const rises = [
+      riseInTenths(ownMean(earlierPoints, category), ownMean(latestPoint, category)) ?? 0,
+      riseInTenths(ownMean(lastSeason, category), ownMean(thisSeason, category)) ?? 0,
+    ];
+    if (Math.max(...rises) < RISING_MIN) return 'to-work-on';
+    return Math.min(...rises) < 0 ? null : 'rising';
   };
   // The server computed the strengths with the last comparison, which is the narrowest.
   const isInLowerHalf = (category: RatingCategory): boolean =>
     comparisons
       .at(-1)
-      ?.categories.some((one) => one.category === category && one.place.startsWith('lower')) ?? false;
+      ?.categories.some((row) => row.category === category && row.place.startsWith('lower')) ?? false;
 
   const describe = (category: RatingCategory, kind: Standout['kind']): Standout => {
     const mean = ownMean(trend, category);
@@ -54,12 +57,11 @@ export function standoutsOf(
     if (change === undefined && text === mean.text) return { category, kind, mean };
     return { category, kind, mean, latest: { reviews: latestPoint[0]!.reviews, text, change } };
   };
+  const listWeaknesses = (kind: 'to-work-on' | 'rising') =>
+    toWorkOn.filter((category) => weaknessOf(category) === kind).map((category) => describe(category, kind));
   return [
-    ...toWorkOn.filter((category) => !isRising(category)).map((category) => describe(category, 'to-work-on')),
-    // While the page shows both a rise and a lower season, neither label would fit.
-    ...toWorkOn
-      .filter((category) => isRising(category) && seasonRiseOf(category) >= 0)
-      .map((category) => describe(category, 'rising')),
+    ...listWeaknesses('to-work-on'),
+    ...listWeaknesses('rising'),
     ...strengths.map((category) => describe(category, isInLowerHalf(category) ? 'best' : 'strength')),
   ];
 }

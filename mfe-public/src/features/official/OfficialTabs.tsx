@@ -83,8 +83,10 @@ function useTabOfHash(basePath: string): void {
       const { hash, search } = window.location;
       const key = TABS_BY_HASH[hash];
       const openKey = new URLSearchParams(search).get('tab') ?? DEFAULT_TAB;
-      if (key && key !== openKey)
-        navigate(`${basePath}?tab=${key}${hash}`, { replace: true, state: KEEPS_FORMS });
+      if (!key || key === openKey) return;
+      // The list of reviews only scrolls to its title from the top, because Back restores the position.
+      window.scrollTo(0, 0);
+      navigate(`${basePath}?tab=${key}${hash}`, { replace: true, state: KEEPS_FORMS });
     };
     openTab();
     window.addEventListener('hashchange', openTab);

@@ -107,7 +107,8 @@ export function ReviewList({ officialId }: { officialId: number }) {
 
 /** Shows the averages of all reviews, each above the scores of its category. */
 function ColumnAverages({ officialId }: { officialId: number }) {
-  const { data } = useOfficialsFiguresQuery(officialId);
+  const { data, isError } = useOfficialsFiguresQuery(officialId);
+  if (!data && isError) return null;
   const averages = RATING_CATEGORIES.map((category) => {
     // The row is there before the averages, so that the list below doesn't move.
     const average = data?.categories[category] ?? null;

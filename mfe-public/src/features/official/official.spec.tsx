@@ -363,6 +363,16 @@ describe('an official’s profile page', () => {
     expect(link).toHaveAttribute('href', `#${section.id}`);
   });
 
+  it('opens the reviews from the top of the page if another tab is open', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    const scrollTo = jest.spyOn(window, 'scrollTo');
+    await start('/officials/7?tab=categories');
+    fireEvent.click(await screen.findByRole('link', { name: '(2 reviews)' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Reviews/ })).toHaveFocus());
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    scrollTo.mockRestore();
+  });
+
   it.each([
     ['/officials/7', 'Reviews', [/^Reviews/]],
     ['/officials/7?tab=categories#reviews', 'Reviews', [/^Reviews/]],
