@@ -138,7 +138,14 @@ describe('/health/ready with a read-only Postgres', () => {
       const status = async () => (await fetchReadiness(api))[0];
       await until('it is ready', async () => (await status()) === 200);
       await setReadOnly(true);
-      await until('it is not ready', async () => (await status()) === 503);
+      const isReadOnly = async () =>
+        (await api.dataSource.query(`SHOW transaction_read_only`))[0].transaction_read_only === 'on';
+      await until('its connections are read-only', () => isReadOnly().catch(() => false));
+      const query = jest.spyOn(api.dataSource, 'query');
+      const wasChecked = () => query.mock.calls.some(([sql]) => sql.includes('transaction_read_only'));
+      await until('it is checked again', async () => (await status()) && wasChecked());
+      query.mockRestore();
+      expect(await status()).toBe(503);
       expect((await api.client().get('/api/officials')).status).toBe(200);
       expect((await api.client().get('/health/live')).status).toBe(200);
       await setReadOnly(false);
