@@ -12,17 +12,9 @@ describe('a list row on a phone', () => {
   it('opens when tapped, shows no button except its menu, and shows a checkbox once selection is turned on', async () => {
     const { page, context, problems } = await openAs(browser, 'admin', { ...SMALL_WINDOW, hasTouch: true });
     const cases: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
-      ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],
-      [
-        'manage-supervisors',
-        '.person-row:not(.person-row--head)',
-        () => page.waitForURL(/supervisors\/\d+\/edit/),
-      ],
-      [
-        'manage-coaches',
-        '.person-row:not(.person-row--head)',
-        () => page.getByRole('dialog').getByText('Edit Coach').waitFor(),
-      ],
+      ['manage-officials', '.person-row', () => page.waitForURL(/\/officials\/\d+$/)],
+      ['manage-supervisors', '.person-row', () => page.waitForURL(/supervisors\/\d+\/edit/)],
+      ['manage-coaches', '.person-row', () => page.getByRole('dialog').getByText('Edit Coach').waitFor()],
       ['manage-teams', 'tbody tr', () => page.waitForURL(/tab=manage-events.*team=\d+/)],
       ['manage-events', '.event-row', () => page.waitForURL(/\/events\/\d+$/)],
     ];

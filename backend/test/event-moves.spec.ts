@@ -54,8 +54,8 @@ describe('moving or canceling an event', () => {
     return body.id;
   };
   const readNotifications = (): Promise<
-    { userId: number; title: string; link: string; note: string | null }[]
-  > => api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
+    { userId: number; kind: string; link: string; note: string | null }[]
+  > => api.dataSource.query(`SELECT "userId", kind, link, note FROM notifications ORDER BY "userId", id`);
 
   it('does not notify officials and coaches who have left the event since', async () => {
     const event = await newEvent(11);
@@ -75,22 +75,22 @@ describe('moving or canceling an event', () => {
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
     await jobsDone();
     expect(await readNotifications()).toEqual([
-      { userId: coach.id, title: 'New event', link, note: 'This event was moved' },
-      { userId: coach.id, title: 'Event moved', link, note: null },
-      { userId: whistle.id, title: 'New assignment', link, note: 'This event was moved' },
-      { userId: whistle.id, title: 'Event moved', link, note: null },
+      { userId: coach.id, kind: 'event.team', link, note: 'This event was moved' },
+      { userId: coach.id, kind: 'event.moved', link, note: null },
+      { userId: whistle.id, kind: 'event.assignment', link, note: 'This event was moved' },
+      { userId: whistle.id, kind: 'event.moved', link, note: null },
     ]);
 
     await admin.delete(`/api/events/${event}`);
     await jobsDone();
     const note = 'This event was cancelled';
     expect(await readNotifications()).toEqual([
-      { userId: coach.id, title: 'New event', link, note },
-      { userId: coach.id, title: 'Event moved', link, note },
-      { userId: coach.id, title: 'Event cancelled', link: '/coach', note: null },
-      { userId: whistle.id, title: 'New assignment', link, note },
-      { userId: whistle.id, title: 'Event moved', link, note },
-      { userId: whistle.id, title: 'Event cancelled', link: '/officials-dashboard', note: null },
+      { userId: coach.id, kind: 'event.team', link, note },
+      { userId: coach.id, kind: 'event.moved', link, note },
+      { userId: coach.id, kind: 'event.cancelled', link: '/coach', note: null },
+      { userId: whistle.id, kind: 'event.assignment', link, note },
+      { userId: whistle.id, kind: 'event.moved', link, note },
+      { userId: whistle.id, kind: 'event.cancelled', link: '/officials-dashboard', note: null },
     ]);
     for (const { email } of [coach, whistle]) {
       const subjects = emailsTo(email).map(({ mail }) => mail.subject);
@@ -102,7 +102,7 @@ describe('moving or canceling an event', () => {
     const event = await newEvent(-1);
     await notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) });
     await jobsDone();
-    const reminder = { userId: coach.id, title: 'Officials to rate', link: `/rate/${event}` };
+    const reminder = { userId: coach.id, kind: 'events.to-rate', link: `/rate/${event}` };
     expect(await readNotifications()).toContainEqual({ ...reminder, note: null });
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(9) });
     await jobsDone();
@@ -117,10 +117,10 @@ describe('moving or canceling an event', () => {
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym' });
     await jobsDone();
-    const notified = (await readNotifications()).map(({ userId, title }) => [userId, title]);
+    const notified = (await readNotifications()).map(({ userId, kind }) => [userId, kind]);
     expect(notified).toEqual([
-      [coach.id, 'Event moved'],
-      [whistle.id, 'Event moved'],
+      [coach.id, 'event.moved'],
+      [whistle.id, 'event.moved'],
     ]);
   });
 
@@ -132,10 +132,10 @@ describe('moving or canceling an event', () => {
     const officials = [{ officialId: otherOfficial }];
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
     await jobsDone();
-    const notified = (await readNotifications()).map(({ userId, title }) => [userId, title]);
+    const notified = (await readNotifications()).map(({ userId, kind }) => [userId, kind]);
     expect(notified).toEqual([
-      [coach.id, 'Event without your team'],
-      [whistle.id, 'Assignment removed'],
+      [coach.id, 'event.left'],
+      [whistle.id, 'event.left'],
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('moving or canceling an event', () => {
       await jobsDone();
       const told = await api.dataSource.query(`SELECT message FROM notifications`);
       expect(told).toHaveLength(2);
-      for (const { message } of told) expect(message).toMatch(/ is now on .* at Another gym\.$/);
+      for (const { message } of told) expect(message).toMatch(/^Event moved to .* at Another gym\.$/);
     });
 
     it('adds no note to the assignment of an official added after the change, even if the job runs twice', async () => {
@@ -197,11 +197,11 @@ describe('moving or canceling an event', () => {
         [event],
       );
       await jobsDone();
-      const notes = (await readNotifications()).map(({ userId, title, note }) => [userId, title, note]);
+      const notes = (await readNotifications()).map(({ userId, kind, note }) => [userId, kind, note]);
       expect(notes).toEqual([
-        [coach.id, 'Event moved', null],
-        [whistle.id, 'Event moved', null],
-        [later.id, 'New assignment', null],
+        [coach.id, 'event.moved', null],
+        [whistle.id, 'event.moved', null],
+        [later.id, 'event.assignment', null],
       ]);
     });
 
@@ -245,7 +245,7 @@ describe('moving or canceling an event', () => {
       await admin.patch(`/api/events/${event}`, { officials: [{ officialId: otherOfficial }], teams: [] });
       await endDelay();
       await jobsDone();
-      expect((await readNotifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
+      expect((await readNotifications()).filter(({ kind }) => kind === 'event.moved')).toEqual([]);
     });
 
     it('notifies people only of the cancellation if the event is deleted', async () => {
@@ -253,9 +253,9 @@ describe('moving or canceling an event', () => {
       await admin.delete(`/api/events/${event}`);
       await endDelay();
       await jobsDone();
-      expect((await readNotifications()).map(({ title }) => title)).toEqual([
-        'Event cancelled',
-        'Event cancelled',
+      expect((await readNotifications()).map(({ kind }) => kind)).toEqual([
+        'event.cancelled',
+        'event.cancelled',
       ]);
     });
   });

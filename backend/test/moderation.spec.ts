@@ -55,11 +55,11 @@ const messagesTo = async ({ person }: Client): Promise<string[]> =>
       person.id,
     ])
   ).map(({ message }) => message);
-const linksTo = async ({ person }: Client, title: string): Promise<string[]> =>
+const linksTo = async ({ person }: Client, kind: string): Promise<string[]> =>
   (
-    await query<{ link: string }>(`SELECT link FROM notifications WHERE "userId" = $1 AND title = $2`, [
+    await query<{ link: string }>(`SELECT link FROM notifications WHERE "userId" = $1 AND kind = $2`, [
       person.id,
-      title,
+      kind,
     ])
   ).map(({ link }) => link);
 const readRating = async () => {
@@ -408,7 +408,7 @@ describe('the notifications about a decision', () => {
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
     // Nobody else can open the case, so the reporter's link opens a page that still exists.
-    expect(await linksTo(reporter, 'Your report was upheld')).toEqual([
+    expect(await linksTo(reporter, 'report.decided')).toEqual([
       `/supervisor?tab=manage-reviews&official=${official}`,
     ]);
     // The job is done, and no row connects the author with the deleted review anymore.
@@ -498,7 +498,9 @@ describe('a manager who wrote the review', () => {
       },
     ]);
     // All managers but the reporter get the same notification of a report: a missing one would reveal the author.
-    expect((await messagesTo(wilma)).filter((text) => text.startsWith('A review of Marcus'))).toHaveLength(1);
+    expect((await messagesTo(wilma)).filter((text) => text.startsWith('A review was reported'))).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -649,10 +651,8 @@ describe('an appeal', () => {
     await api.drainJobs();
     // A notification of the decision would reveal that there was a review.
     expect((await messagesTo(owner)).filter((text) => text.includes(REASON))).toEqual([]);
-    expect(await messagesTo(supervisor)).toContain(
-      'Marcus Bell asks for the ratings of Nazareth at Easton to be looked at.',
-    );
-    expect(await linksTo(supervisor, 'An official appealed')).toEqual([
+    expect(await messagesTo(supervisor)).toContain('Appealed the ratings of Nazareth at Easton.');
+    expect(await linksTo(supervisor, 'reviews.appealed')).toEqual([
       `/supervisor?tab=manage-reviews&view=reported&about=${official}&regions=all`,
     ]);
   });
@@ -719,6 +719,17 @@ describe('an appeal', () => {
     expect(await readRating()).toEqual([1, 4.17]);
     expect(outcomeOf(await decideAll(admin, appealId))).toEqual([409, MESSAGES.caseDecided]);
     expect((await decideAll(admin, appealId + 1)).status).toBe(404);
+  });
+
+  it('is listed among decided cases by its latest decision', async () => {
+    const { listed } = await appealTwoReviews();
+    const appealedIds = (await readCases(admin, listed.appeal.id)).body.map(({ id }: { id: number }) => id);
+    const otherEvent = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-4) }))
+      .body;
+    const { id } = await newCase({ eventId: otherEvent.id });
+    for (const decidedId of [appealedIds[0], id, appealedIds[1]]) await decide(admin, decidedId);
+    const { body } = await admin.get('/api/moderation/cases?state=decided');
+    expect(body.map((listedCase: { id: number }) => listedCase.id)).toEqual([appealedIds[1], id]);
   });
 
   it('includes a review that somebody had reported before, which that person can’t decide', async () => {

@@ -197,8 +197,8 @@ describe('the notification worker', () => {
     });
     await jobsDone();
     const expected = {
-      title: 'New coach waiting for approval',
-      message: expect.stringContaining('Nia Novak of Liberty'),
+      title: 'Nia Novak',
+      message: 'New coach of Liberty, waiting for approval.',
     };
     expect(await notificationsOf(admin.person.id)).toEqual([expected]);
     expect(await notificationsOf(supervisor.person.id)).toEqual([expected]);
@@ -353,10 +353,10 @@ describe('the notification worker', () => {
     await notify({ kind: 'event.assignment', eventId, officialIds: [officialId] });
     await jobsDone();
     expect(await notificationsOf(coach.person.id)).toEqual([
-      { title: 'New event', message: 'Your team takes part in Duals & <more> on January 17, 2026.' },
+      { title: 'Duals & <more>', message: 'New event with your team on January 17, 2026.' },
     ]);
     expect(await notificationsOf(official.person.id)).toEqual([
-      { title: 'New assignment', message: 'You are assigned to Duals & <more> on January 17, 2026.' },
+      { title: 'Duals & <more>', message: 'New assignment on January 17, 2026.' },
     ]);
     for (const [person, subject] of [
       [coach.person, 'New event with your team: Duals & <more>'],
@@ -388,8 +388,8 @@ describe('the notification worker', () => {
     }
     await jobsDone();
     const expected = {
-      title: 'New assignment',
-      message: `You are assigned to ${event.name} on January 17, 2026.`,
+      title: event.name,
+      message: 'New assignment on January 17, 2026.',
     };
     expect(await notificationsOf(official.person.id)).toEqual([expected, expected]);
     expect(emailsTo(official.person.email).map(({ mail }) => mail.subject)).toEqual([
@@ -443,13 +443,13 @@ describe('the notification worker', () => {
       expect((await client.post(`/api/reviews/${id}/report`)).status).toBe(200);
     await jobsDone();
     const expected = {
-      title: 'A review was reported',
-      message: 'A review of Olga Orr was reported. It is listed under Manage Reviews, marked as reported.',
+      title: 'Olga Orr',
+      message: 'A review was reported. It is listed under Manage Reviews, marked as reported.',
     };
     for (const { person } of managers) expect(await notificationsOf(person.id)).toEqual([expected]);
     // A manager who wrote it is notified too: otherwise the others could infer the author.
     expect((await notificationsOf(writer.person.id)).map(({ title }) => title).sort()).toEqual([
-      'A review was reported',
+      'Olga Orr',
       'Review reported',
     ]);
     // No manager's link reveals more than those of the others.

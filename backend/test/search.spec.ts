@@ -142,6 +142,30 @@ describe('the search', () => {
     expect(await findNames(coach)).toEqual(['Ridge 0', 'Ridge 2', 'Ridge 4', 'Ridge 5', 'Ridge 1']);
   });
 
+  it('lists names that start with the text first, then other names, then matches of a town, venue or school', async () => {
+    const post = async (path: string, body: object) => (await admin.post(`/api/${path}`, body)).body;
+    const abel = { firstName: 'Adam', lastName: 'Abel', location: 'Norwood', region: 'Bucks' };
+    await post('officials', { ...VALID_OFFICIAL, ...abel });
+    await post('officials', { ...VALID_OFFICIAL, firstName: 'Zed', lastName: 'Norwood', region: 'Berks' });
+    const events = {
+      'Norwood Quad': '2026-01-20',
+      'Duals at Norwood': '2026-01-21',
+      'Spring Open': '2026-01-22',
+    };
+    for (const [name, date] of Object.entries(events))
+      await post('events', { ...validEvent(official), name, date, venue: 'Norwood Gym' });
+    for (const name of ['Marnorwood', 'East Norwood', 'Norwood']) await post('teams', { name });
+    await createPerson(api.dataSource, { firstName: 'Al', lastName: 'Abel', school: 'Norwood' });
+    await createPerson(api.dataSource, { firstName: 'Zoe', lastName: 'Norwood' });
+    // A name elsewhere comes before a town in the user's own region.
+    const { body } = await search(await api.signIn('supervisor', { region: 'Bucks' }), 'norw');
+    const namesOf = (kind: string) => body[kind].map(({ name }: { name: string }) => name);
+    expect(namesOf('officials')).toEqual(['Zed Norwood', 'Adam Abel']);
+    expect(namesOf('events')).toEqual(['Norwood Quad', 'Duals at Norwood', 'Spring Open']);
+    expect(namesOf('teams')).toEqual(['Norwood', 'East Norwood', 'Marnorwood']);
+    expect(namesOf('coaches')).toEqual(['Zoe Norwood', 'Al Abel']);
+  });
+
   it('takes the search text literally', async () => {
     for (const q of ['%%', '__', "'; DROP TABLE teams; --"])
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });

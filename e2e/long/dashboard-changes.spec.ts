@@ -181,7 +181,6 @@ describe.each(['admin', 'supervisor'] as const)('a manager on the dashboard at /
   it('can edit a supervisor on a separate page', async () => {
     const { id, name, query } = await createSupervisor(prepared);
     await openTab('manage-supervisors', query);
-    await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.waitForURL(`**/${area}/supervisors/${id}/edit*`);
     await page.getByLabel(/^Years of experience/).fill('17');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { choose, clickItem, dialog, expectQuery, waitForToast } from '../support/actions';
+import { clickItem, dialog, expectQuery, waitForToast } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
 import { openAs, Preparation } from '../support/people';
 import { waitUntilSettled } from '../support/screens';
@@ -75,12 +75,14 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     });
   } else {
     it('is sorted and paged on the server, and is restored after a reload', async () => {
-      const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
+      const names = page.getByRole('tabpanel').getByRole('rowheader').getByRole('link');
       await page.goto(`/${area}?tab=manage-officials`);
       await names.first().waitFor();
       // A supervisor's list initially shows only their own region.
-      await page.getByRole('switch', { name: /^Only my region/ }).click();
-      await choose(page, 'Sort by', 'Most reviews');
+      await page.getByRole('button', { name: /^Remove filter Region: / }).click();
+      await page.waitForURL(/regions=all/);
+      // Counts are sorted in descending order first.
+      await page.getByRole('button', { name: 'Reviews', exact: true }).click();
       await expectQuery(page, { tab: 'manage-officials', regions: 'all', sort: '-reviews' });
       const response = await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
         'GET',
@@ -96,12 +98,12 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
 
     it('exports the filtered rows', async () => {
       await page.goto(`/${area}?tab=manage-officials&q=McBride&sort=-name`);
-      const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
+      const names = page.getByRole('tabpanel').getByRole('rowheader').getByRole('link');
       await names.first().waitFor();
       const download = page.waitForEvent('download');
       const exported = waitForToast(page, 'Exported', 'officials.csv');
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await clickItem(page.getByRole('menuitem', { name: 'CSV' }));
+      await page.getByRole('button', { name: 'More actions', exact: true }).click();
+      await clickItem(page.getByRole('menuitem', { name: 'Export CSV' }));
       const file = await download;
       expect(file.suggestedFilename()).toBe('officials.csv');
       const visibleNames = await names.allInnerTexts();

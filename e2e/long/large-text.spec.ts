@@ -70,11 +70,11 @@ const SCREENS: [Role, Screen[]][] = [
       [
         '/admin?tab=manage-reviews&view=reported',
         async (page) => {
+          await page.locator('.rmo-queue-row').first().click();
           await page
-            .getByRole('button', { name: /^Decide:/ })
-            .first()
-            .click();
-          await waitForDialog(page);
+            .locator('.rmo-case')
+            .getByLabel(/^Reason/)
+            .waitFor();
         },
       ],
     ],

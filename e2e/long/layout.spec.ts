@@ -1,5 +1,6 @@
 import { type Browser, launch } from '../support/browser';
 import { openAs } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 const TABS = [
   'add-official',
@@ -48,5 +49,22 @@ it('dashboard lists and forms have the same width, and their titles are in the s
   const [{ left, top }] = frames as [(typeof frames)[0]];
   expect(frames).toEqual(TABS.map((tab) => ({ tab, left, top, isUncut: true })));
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('dashboard lists begin within 300 px of the top of a 1280 × 800 screen, with rows of 40 px', async () => {
+  const { page, context } = await openAs(browser, 'supervisor', { viewport: { width: 1280, height: 800 } });
+  const lists = [];
+  for (const tab of ['manage-officials', 'manage-supervisors', 'manage-coaches', 'manage-teams']) {
+    await page.goto(`/supervisor?tab=${tab}&regions=all`);
+    const rows = page.locator('[data-row]');
+    await rows.first().waitFor();
+    await waitUntilSettled(page);
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+    // The shortest row is measured, because other tests create records with longer names.
+    const height = Math.round(Math.min(...boxes.map((box) => (box as DOMRect).height)));
+    lists.push({ tab, isNear: (boxes[0] as DOMRect).y <= 300, height });
+  }
+  expect(lists).toEqual(lists.map(({ tab }) => ({ tab, isNear: true, height: 40 })));
   await context.close();
 });

@@ -1,6 +1,7 @@
-import { type Browser, launch, until } from '../support/browser';
+import { type Browser, LARGE_WINDOW, launch, SMALL_WINDOW } from '../support/browser';
 import { createReviewOf, openDesk, REASON } from '../support/moderation';
 import { openAs, Preparation } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -16,9 +17,9 @@ it('a manager who reported a review cannot decide the report', async () => {
   const { id: officialId } = await prepared.official(`Reported ${Date.now()}`);
   const review = await createReviewOf(prepared, coach.page, officialId);
   await prepared.send('POST', `/reviews/${review.id}/report`, { reason: 'coordinated' });
-  const card = await openDesk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
-  await card.getByText('Somebody else decides your report').waitFor();
-  expect(await card.getByRole('button', { name: /^(Assign|Decide)/ }).count()).toBe(0);
+  const pane = await openDesk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
+  await pane.getByText('Somebody else decides your report').waitFor();
+  expect(await pane.getByRole('button', { name: /^(Assign|Decide)/ }).count()).toBe(0);
   const [found] = await prepared.send<{ id: number }[]>('GET', `/moderation/cases?official=${officialId}`);
   const response = await admin.context.request.post(`/api/moderation/cases/${found!.id}/decide`, {
     data: { decision: 'dismissed', reason: REASON },
@@ -31,11 +32,26 @@ it('a manager who reported a review cannot decide the report', async () => {
   await admin.context.close();
 });
 
-/** Opens the decision dialog for a long review in a window of this size. */
-async function longDecision(width: number, height: number) {
+it('eight cases of the queue fit into a window of 1280 × 800', async () => {
+  const { page, context } = await openAs(browser, 'admin', LARGE_WINDOW);
+  await page.goto('/admin?tab=manage-reviews&view=reported');
+  const rows = page.locator('.rmo-queue-row');
+  await rows.nth(7).waitFor();
+  await waitUntilSettled(page);
+  const { y, height } = (await rows.nth(7).boundingBox())!;
+  expect([(await rows.first().boundingBox())!.y <= 300, height <= 41, y + height <= 800]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await context.close();
+});
+
+/** Opens the case about a long review in a window of this size. */
+async function openLongCase(size: { viewport: { width: number; height: number } }) {
   const coach = await openAs(browser, 'coach');
   const supervisor = await openAs(browser, 'supervisor');
-  const admin = await openAs(browser, 'admin', { viewport: { width, height } });
+  const admin = await openAs(browser, 'admin', size);
   const { id: officialId } = await prepared.official(`Wordy ${Date.now()}`);
   const review = await createReviewOf(
     prepared,
@@ -46,13 +62,10 @@ async function longDecision(width: number, height: number) {
   await supervisor.context.request.post(`/api/reviews/${review.id}/report`, {
     data: { reason: 'retaliation' },
   });
-  const card = await openDesk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
-  await card.getByRole('button', { name: /^Decide:/ }).click();
-  const dialog = admin.page.getByRole('dialog');
-  await dialog.getByRole('radio').first().waitFor();
+  const pane = await openDesk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
   return {
-    dialog,
-    body: dialog.locator('.ant-modal-body'),
+    page: admin.page,
+    pane,
     close: async () => {
       for (const { context, problems } of [coach, supervisor, admin]) {
         expect(problems).toEqual([]);
@@ -63,47 +76,39 @@ async function longDecision(width: number, height: number) {
   };
 }
 
-it('the decision dialog fits every outcome and the button at 1280 × 800, even with a long comment', async () => {
-  const { dialog, body, close } = await longDecision(1280, 800);
-  await dialog.getByRole('radio').nth(2).check();
-  const controls = [...(await dialog.getByRole('radio').all()), dialog.getByLabel(/^Reason/)];
-  for (const control of [...controls, dialog.getByRole('button', { name: 'Exclude the review' })]) {
-    const { y, height: own } = (await control.boundingBox())!;
-    expect(y).toBeGreaterThan(0);
-    expect(y + own).toBeLessThanOrEqual(800);
-  }
-  // The review is next to the form, with its scores visible and without a separate scrollbar.
-  const read = dialog.getByRole('region', { name: 'What was reported' });
-  const { x, width } = (await read.boundingBox())!;
-  expect((await dialog.getByRole('radiogroup').boundingBox())!.x).toBeGreaterThan(x + width);
-  const { y: scoresFrom, height: scoresOf } = (await read.locator('.rmo-scores').boundingBox())!;
-  expect(scoresFrom + scoresOf).toBeLessThanOrEqual(700);
-  expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  // The form stays visible when the dialog is scrolled to the end of the review.
-  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  const reason = (await dialog.getByLabel(/^Reason/).boundingBox())!;
-  expect(reason.y).toBeGreaterThan(0);
-  expect(reason.y + reason.height).toBeLessThanOrEqual(800);
+it('a case shows every outcome and the button beside the queue at 1280 × 800, even with a long comment', async () => {
+  const { page, pane, close } = await openLongCase(LARGE_WINDOW);
+  await pane.getByRole('radio').nth(2).check();
+  const controls = [
+    ...(await pane.getByRole('radio').all()),
+    pane.getByLabel(/^Reason/),
+    pane.getByRole('button', { name: 'Exclude the review' }),
+  ];
+  const areControlsVisible = async () => {
+    const boxes = await Promise.all(controls.map(async (control) => (await control.boundingBox())!));
+    return boxes.every(({ y, height }) => y > 0 && y + height <= 800);
+  };
+  expect(await areControlsVisible()).toBe(true);
+  const row = (await page.locator('.rmo-queue-row').first().boundingBox())!;
+  expect((await pane.boundingBox())!.x).toBeGreaterThan(row.x + row.width);
+  const scores = (await pane.locator('.rmo-scores').boundingBox())!;
+  expect(scores.y + scores.height).toBeLessThanOrEqual(700);
+  // The form stays visible when the case is scrolled to the end of the review.
+  await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  expect(await areControlsVisible()).toBe(true);
   await close();
 });
 
-it('a phone shows the decision as one scrolling page with the button always at the bottom', async () => {
-  const { dialog, body, close } = await longDecision(360, 740);
-  const read = dialog.getByRole('region', { name: 'What was reported' });
-  expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+it('a phone shows a case as one scrolling page, and the button stays at the bottom of its form', async () => {
+  const { page, pane, close } = await openLongCase(SMALL_WINDOW);
   // The complete comment is shown, without a separate scrollbar.
-  expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  const bottomOf = async () => {
-    const { y, height } = (await dialog.getByRole('button', { name: 'Decide' }).boundingBox())!;
-    return y + height;
-  };
-  // The dialog must have finished opening.
-  await until(async () => (await bottomOf()) > 700 && (await bottomOf()) <= 740);
-  const bottom = await bottomOf();
-  expect(await dialog.getByText('Still missing: what happens, reason.').isVisible()).toBe(true);
+  expect(await pane.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   for (const consequence of ['The report is dismissed.', 'A note takes its place.', /can’t be undone/])
-    expect(await dialog.getByText(consequence).isVisible()).toBe(true);
-  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  expect(Math.abs((await bottomOf()) - bottom)).toBeLessThan(1);
+    expect(await pane.getByText(consequence).isVisible()).toBe(true);
+  await pane.getByRole('radio').first().scrollIntoViewIfNeeded();
+  const { y, height } = (await pane.getByRole('button', { name: 'Decide', exact: true }).boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(740);
+  await page.goBack();
+  await page.locator('.rmo-queue-row').first().waitFor();
   await close();
 });

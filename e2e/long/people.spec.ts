@@ -135,7 +135,7 @@ describe('the account pages', () => {
     const event = (await response.json()) as { id: number };
     await until(async () => {
       const list = await official.context.request.get('/api/notifications');
-      return ((await list.json()) as { message: string }[]).some(({ message }) => message.includes(name));
+      return ((await list.json()) as { title: string }[]).some(({ title }) => title === name);
     });
 
     const { page } = official;

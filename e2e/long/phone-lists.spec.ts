@@ -5,10 +5,10 @@ import { waitUntilSettled } from '../support/screens';
 
 /** A tab with a list for managers, and the selector for its rows. */
 const LISTS: [tab: string, rows: string][] = [
-  ['manage-officials', '.person-row:not(.person-row--head)'],
-  ['manage-supervisors', '.person-row:not(.person-row--head)'],
-  ['manage-coaches', '.person-row:not(.person-row--head)'],
-  ['pending-users', '.person-row:not(.person-row--head)'],
+  ['manage-officials', '.person-row'],
+  ['manage-supervisors', '.person-row'],
+  ['manage-coaches', '.person-row'],
+  ['pending-users', '.person-row'],
   ['manage-teams', 'tbody tr'],
   ['manage-events', '.event-row'],
   ['manage-reviews', 'tbody tr'],
@@ -21,7 +21,7 @@ const heightOf = (tab: string): number => ({ 'pending-users': 130, 'manage-revie
 /** Other lists, each with the selector for its items. */
 const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['supervisor', '/events?span=all&regions=all', '.event-row'],
-  ['supervisor', '/supervisor?tab=manage-reviews&view=reported&regions=all', '.rmo-case'],
+  ['supervisor', '/supervisor?tab=manage-reviews&view=reported&regions=all', '.rmo-queue-row'],
   ['supervisor', '/supervisor?tab=notifications', '.rmo-notification-list__item'],
   ['coach', '/coach', '.to-rate li'],
   // How the coach rates is above the list.
@@ -30,7 +30,7 @@ const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['official', '/officials-dashboard?tab=notifications', '.rmo-notification-list__item'],
   ['official', '/officials-dashboard?tab=my-schedule', '.assignments__row'],
   ['official', '/officials-dashboard?tab=my-ratings', '.rmo-rating'],
-  ['admin', '/admin?tab=manage-reviews&view=reported', '.rmo-case'],
+  ['admin', '/admin?tab=manage-reviews&view=reported', '.rmo-queue-row'],
   ['admin', '/admin?tab=system', 'tbody tr'],
   ['admin', '/admin?tab=notifications&state=all', 'tbody tr'],
 ];

@@ -24,11 +24,19 @@ export async function createReviewOf(
   return { id: ((await response.json()) as { id: number }).id, eventId: event.id, name };
 }
 
-/** Opens a list of cases, and returns the case about this event. */
-export const openDesk = (page: Page, path: string, name: string) => {
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  return page
-    .goto(path)
-    .then(() => card.first().waitFor())
-    .then(() => card.first());
-};
+/** Opens the list of an official's cases, and in it the case about this event, which is the only one in a narrow window. */
+export async function openDesk(page: Page, path: string, name: string) {
+  const official = new URLSearchParams(path.split('?')[1]).get('about');
+  const response = await page.request.get(`/api/moderation/cases?state=waiting&official=${official}`);
+  const cases = (await response.json()) as {
+    id: number;
+    review: { event: { name: string } | null } | null;
+  }[];
+  const { id } = cases.find(({ review }) => review?.event?.name === name)!;
+  const isNarrow = page.viewportSize()!.width < 1024;
+  await page.goto(isNarrow ? path : `${path}&case=${id}`);
+  if (isNarrow) await page.locator('.rmo-queue-row').click();
+  const pane = page.locator('.rmo-case', { has: page.getByRole('link', { name, exact: true }) });
+  await pane.waitFor();
+  return pane;
+}

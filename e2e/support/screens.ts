@@ -70,7 +70,7 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     role,
     path: fixed(`/${role}?tab=manage-reviews&view=reported&regions=all`),
     heading,
-    content: (page) => page.getByRole('button', { name: /^Decide:/ }).first(),
+    content: (page) => page.locator('.rmo-queue-row').first(),
   },
   {
     name: 'one report',
@@ -85,11 +85,8 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     path: fixed(`/${role}?tab=manage-reviews&view=reported&regions=all`),
     heading,
     action: async (page) => {
-      await clickButton(page, /^Decide:/);
-      await page
-        .getByRole('dialog')
-        .getByLabel(/^Reason/)
-        .waitFor();
+      await page.locator('.rmo-queue-row').first().click();
+      await page.getByRole('radio', { name: /^The reviews? stays? as/ }).check();
     },
   },
   {

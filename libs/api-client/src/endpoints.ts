@@ -1,5 +1,10 @@
 import { api, TAGS } from './api';
-import { generatedApi, type LoginDto, type SearchResultDto } from './api/endpoints.generated';
+import {
+  generatedApi,
+  type LoginDto,
+  type OverviewItemDto,
+  type SearchResultDto,
+} from './api/endpoints.generated';
 import { setSessionUser } from './session';
 import { refreshUnread, setUnread } from './unread';
 
@@ -24,8 +29,10 @@ export const sharedApi = generatedApi.enhanceEndpoints({
     },
     authLogout: onSuccess(() => setSessionUser(null)),
 
-    // Search results go stale quickly, so they aren't kept until the page is closed as other responses are.
+    // What the search shows goes stale quickly, so it isn't kept until the page is closed as other responses are.
     search: { providesTags: ['Official', 'Event', 'Team', 'Coach', 'Supervisor'], keepUnusedDataFor: 60 },
+    overviewList: { keepUnusedDataFor: 60 },
+    usersPendingList: { providesTags: ['PendingUser'], keepUnusedDataFor: 60 },
 
     notificationsList: { providesTags: ['Notification'] },
     notificationsUnreadCount: { providesTags: ['Notification'] },
@@ -54,7 +61,10 @@ export const {
   useNotificationsMarkAllReadMutation,
   useNotificationsMarkReadMutation,
   useNotificationsUnreadCountQuery,
+  useOverviewListQuery,
   useSearchQuery,
+  useUsersPendingListQuery,
 } = sharedApi;
 export type Credentials = LoginDto;
+export type OverviewItem = OverviewItemDto;
 export type SearchHits = SearchResultDto;

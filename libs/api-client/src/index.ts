@@ -13,8 +13,11 @@ export {
   useNotificationsMarkAllReadMutation,
   useNotificationsMarkReadMutation,
   useNotificationsUnreadCountQuery,
+  useOverviewListQuery,
   useSearchQuery,
+  useUsersPendingListQuery,
   type Credentials,
+  type OverviewItem,
   type SearchHits,
 } from './endpoints';
 export { makeApiStore, polled } from './store';

@@ -47,3 +47,13 @@ export async function chooseAction(name: string, action: string): Promise<void> 
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: `${action} ${name}` }));
 }
+
+/** Simulates a screen that is wide enough for tables until mocks are restored. */
+export function simulateWideScreen(): void {
+  const realMatchMedia = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(realMatchMedia(query), { matches: query === '(min-width: 1024px)' }),
+    );
+}

@@ -155,7 +155,7 @@ describe('withTabs', () => {
       { path: '/admin/login', title: 'Admin Login' },
     ],
     tabs: [
-      { key: 'system', label: 'System', words: 'audit log' },
+      { key: 'system', label: 'System', words: 'audit log', shortcut: 'y' },
       {
         key: 'teams',
         label: 'Manage Teams',
@@ -177,7 +177,7 @@ describe('withTabs', () => {
 
   it('adds every tab to the search, linking account tabs by their path', () => {
     expect(mfeWithTabs.links).toEqual([
-      { label: 'System', path: '/admin?tab=system', words: 'audit log' },
+      { label: 'System', path: '/admin?tab=system', words: 'audit log', shortcut: 'y' },
       { label: 'Manage Teams', path: '/admin?tab=teams' },
       { label: 'Settings', path: '/admin/settings', account: true },
       { label: 'Import', path: '/admin/imports' },

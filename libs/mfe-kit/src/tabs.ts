@@ -11,6 +11,8 @@ export interface TabEntry {
   path?: string;
   title?: string;
   words?: string;
+  /** The key that, pressed after `g`, opens the tab. */
+  shortcut?: string;
   /** True if the account menu also lists the tab; the entry links to its path. */
   account?: boolean;
 }
@@ -19,7 +21,7 @@ export interface TabEntry {
 export interface MfeWithTabs {
   /** The first route is the dashboard. */
   routes: readonly { path: string; title?: string; permission?: string }[];
-  links?: readonly { label: string; path: string; words?: string; account?: boolean }[];
+  links?: readonly { label: string; path: string; words?: string; shortcut?: string; account?: boolean }[];
   tabs?: readonly TabEntry[];
 }
 
@@ -30,8 +32,8 @@ export function withTabs<Mfe extends MfeWithTabs>(mfe: Mfe) {
   const tabRoutes = tabs.flatMap(({ path, label, title = label }) =>
     path ? [{ path, title, permission: dashboard?.permission }] : [],
   );
-  const tabLinks = tabs.map(({ key, label, path, words, account }) => ({
-    ...{ label, words, account },
+  const tabLinks = tabs.map(({ key, label, path, words, shortcut, account }) => ({
+    ...{ label, words, shortcut, account },
     path: account && path ? path : `${dashboard?.path}?tab=${key}`,
   }));
   return { ...mfe, routes: [...routes, ...tabRoutes], links: [...tabLinks, ...links] };

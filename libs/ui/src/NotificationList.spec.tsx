@@ -23,7 +23,11 @@ describe('NotificationList', () => {
       />,
     );
     const [newItem, readItem] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
-    expect(newItem).toHaveTextContent('Title 2NewMessage 2Jan 17, 2026, 3:05 PM');
+    expect(newItem).toHaveTextContent('Title 2NewMessage 2Jan 17, 2026');
+    expect(within(newItem).getByTitle('Jan 17, 2026, 3:05 PM')).toHaveAttribute(
+      'datetime',
+      '2026-01-17T20:05:00.000Z',
+    );
     expect(newItem).toHaveAttribute('data-new', 'true');
     expect(within(readItem).queryByText('New')).not.toBeInTheDocument();
     expect(within(readItem).queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();

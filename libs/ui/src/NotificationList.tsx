@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { errorMessage, type NotificationDto, useNotificationsDeleteMutation } from '@rmo/api-client';
 import { deleteLater, toast, useHidden } from '@rmo/mfe-kit';
-import { formatDate, formatTime } from './format';
+import { agoText, formatMoment } from './format';
 import { CheckIcon, TrashIcon } from './icons';
 import { Empty } from './StateViews';
 import './notification-list.css';
@@ -64,8 +64,8 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
               </p>
               <p className="rmo-notification-list__message">{item.message}</p>
               {item.note && <p className="rmo-note rmo-note--warning">{item.note}</p>}
-              <time className="rmo-muted" dateTime={item.createdAt}>
-                {formatDate(item.createdAt)}, {formatTime(item.createdAt)}
+              <time className="rmo-muted" dateTime={item.createdAt} title={formatMoment(item.createdAt)}>
+                {agoText(item.createdAt)}
               </time>
             </div>
             <div className="rmo-notification-list__actions">
@@ -83,7 +83,7 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
               )}
               <button
                 type="button"
-                className="rmo-icon-button"
+                className="rmo-icon-button rmo-notification-list__delete"
                 title="Delete"
                 aria-label={`Delete notification ${item.title}`}
                 disabled={busy}

@@ -34,7 +34,7 @@ export function StarIcon({ fill, size = 18 }: Props) {
 /** Draws all five stars as one SVG, because lists show many ratings. */
 export function FiveStars({ full, isOutlined }: { full: number; isOutlined: boolean }) {
   const stars = STAR_OFFSETS.map(starPath);
-  // As an outline, half a star is left open, so that no line goes through the star's center.
+  // Without a fill, the outline of half a star has no line down the middle, where the star is cut.
   const half = full % 1 ? `M${full * 24} 17.56l${LEFT_HALF} 2.95-5.98${isOutlined ? '' : 'z'}` : '';
   return (
     <svg

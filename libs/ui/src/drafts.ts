@@ -72,6 +72,8 @@ const DRAFT_PREFIX = 'rmo:evaluation:';
 const LOGGED_OUT_KEY = 'rmo:evaluations-closed';
 
 const ANONYMOUS_PREFIX = 'rmo:anonymous:';
+/** What a user chose in the search names people and events, so it is removed together with the drafts. */
+export const RECENT_PREFIX = 'rmo:recent:';
 
 export interface DraftKey {
   userId: number;
@@ -118,9 +120,11 @@ export const listDraftKeys = (): DraftKey[] => itemNames(DRAFT_PREFIX).map(keyOf
 
 function removeDraftsWhere(isRemoved: (userId: number) => boolean): void {
   listDraftKeys().forEach((key) => isRemoved(key.userId) && removeDraft(key));
-  const userIdOf = (name: string): number => Number(name.slice(ANONYMOUS_PREFIX.length).split(':')[0]);
-  const names = itemNames(ANONYMOUS_PREFIX).filter((name) => isRemoved(userIdOf(name)));
-  tryStorage(() => names.forEach((name) => localStorage.removeItem(name)));
+  for (const prefix of [ANONYMOUS_PREFIX, RECENT_PREFIX]) {
+    const userIdOf = (name: string): number => Number(name.slice(prefix.length).split(':')[0]);
+    const names = itemNames(prefix).filter((name) => isRemoved(userIdOf(name)));
+    tryStorage(() => names.forEach((name) => localStorage.removeItem(name)));
+  }
 }
 
 export function removeDraftsAtLogout(userId: number): void {

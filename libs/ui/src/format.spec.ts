@@ -1,4 +1,5 @@
 import {
+  agoText,
   eventTime,
   formatDate,
   formatLongDate,
@@ -48,6 +49,17 @@ describe('formatMoment', () => {
     ['2026-01-18T03:30:00.000Z', 'Jan 17, 2026, 10:30 PM'],
     ['soon', 'Invalid date'],
   ])('formats %s as %s', (value, text) => expect(formatMoment(value)).toBe(text));
+});
+
+it.each([
+  ['2026-01-17T19:59:30.000Z', 'now'],
+  ['2026-01-17T20:01:00.000Z', 'now'],
+  ['2026-01-17T19:01:00.000Z', '59 min ago'],
+  ['2026-01-17T18:00:00.000Z', '2 h ago'],
+  ['2026-01-16T20:00:00.000Z', '1 d ago'],
+  ['2026-01-10T20:00:00.000Z', 'Jan 10, 2026'],
+])('agoText formats %s as %s', (value, text) => {
+  expect(agoText(value, Date.parse('2026-01-17T20:00:00.000Z'))).toBe(text);
 });
 
 describe('isUpcoming', () => {

@@ -51,6 +51,18 @@ export function formatTime(value: Moment): string {
 export const formatMoment = (value: string | Date): string =>
   parseDate(value) ? `${formatDate(value)}, ${formatTime(value)}` : INVALID_DATE;
 
+const MINUTE_MS = 60_000;
+
+/** Formats a moment as `now`, `5 min ago`, `2 h ago` or `3 d ago`, and after a week as its date. */
+export function agoText(value: string, now: number = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(value)) / MINUTE_MS);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / 60 / 24)} d ago`;
+  return formatDate(value);
+}
+
 /** Days without a time are stored at noon UTC. */
 const isDayOnly = (date: Date): boolean => date.getTime() % 86_400_000 === 43_200_000;
 

@@ -79,6 +79,12 @@ export const TagIcon = () => (
 );
 export const EditIcon = () => <Icon path="M4 20h4L19.5 8.500l-4-4L4 16z" />;
 export const TrashIcon = () => <Icon path="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13" />;
+export const PlusIcon = () => <Icon path="M12 5v14M5 12h14" />;
+export const PersonIcon = () => (
+  <Icon path="M4.500 20.500c.6-4.200 3.300-6.500 7.500-6.500s6.900 2.300 7.500 6.500">
+    <circle cx="12" cy="8" r="4" />
+  </Icon>
+);
 export const CheckIcon = () => <Icon path="M4.5 12.500l5 5 10-11" />;
 export const InfoIcon = ({ size }: { size?: number }) => (
   <Icon path="M12 11v6M12 7.500v.01" size={size}>

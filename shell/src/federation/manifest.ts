@@ -15,6 +15,7 @@ export interface NavigationEntry {
   label: string;
   path: string;
   order: number;
+  shortcut?: string;
   visitorsOnly?: boolean;
   hiddenOnMobile?: boolean;
 }

@@ -8,7 +8,7 @@ import { manifestStore } from '../federation/loader';
 import { logout } from '../session/ShellProvider';
 import { Wordmark } from './Footer';
 import { HeaderMenu } from './HeaderMenu';
-import { SearchButton, SearchHost } from './HeaderSearch';
+import { openShortcuts, SearchButton, SearchHost } from './HeaderSearch';
 import { navigationFor } from './navigation';
 
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/Bell'));
@@ -75,6 +75,7 @@ export function Header() {
                 user={person}
                 account={nav.account}
                 navigation={isPhone && navigation}
+                onShortcuts={isPhone ? undefined : () => void openShortcuts()}
                 onLogout={user ? logOut : undefined}
               />
             )}

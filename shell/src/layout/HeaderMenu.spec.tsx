@@ -16,10 +16,11 @@ const account = [
   { label: 'Settings', path: '/coach/settings', account: true },
 ];
 const onLogout = jest.fn();
+const onShortcuts = jest.fn();
 const open = async () => {
   goTo('/');
   onLogout.mockClear();
-  render(<HeaderMenu user={user} account={account} onLogout={onLogout} />);
+  render(<HeaderMenu user={user} account={account} onShortcuts={onShortcuts} onLogout={onLogout} />);
   const events = userEvent.setup();
   await events.click(button());
   return events;
@@ -38,6 +39,13 @@ describe('the account menu', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Dark theme' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
+  it('opens the keyboard shortcuts', async () => {
+    const events = await open();
+    await events.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(onShortcuts).toHaveBeenCalledTimes(1);
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('supports the arrow keys, and closes on Escape, returning focus to its button', async () => {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rmo/api-client/session';
 import { fullName } from '@rmo/contracts';
+import { hasSingleKeys } from '@rmo/mfe-kit';
 import type { KnownPerson } from '@rmo/ui/offline/known-person';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -12,6 +13,7 @@ interface Props {
   user: (KnownPerson & Partial<Pick<CurrentUser, 'email' | 'photoUrl'>>) | null;
   account: Navigation['account'];
   navigation?: ReactNode;
+  onShortcuts?: () => void;
   onLogout?: () => void;
 }
 
@@ -25,12 +27,12 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
   entries.at(target % entries.length)?.focus();
 }
 
-export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
+export function HeaderMenu({ user, account, navigation, onShortcuts, onLogout }: Props) {
   const { isOpen, setOpen, button, props } = usePopover();
   const [pathname] = useLocation();
   useEffect(() => setOpen(false), [pathname, setOpen]);
   const [themeText, toggleTheme] = useThemeToggle();
-  const renderEntry = (text: string, action: () => void) => (
+  const renderEntry = (text: string, action: () => void, key?: string) => (
     <button
       type="button"
       className="shell-nav__link"
@@ -40,6 +42,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
       }}
     >
       {text}
+      {key && hasSingleKeys() && <kbd aria-hidden="true">{key}</kbd>}
     </button>
   );
   return (
@@ -78,6 +81,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
             </Link>
           ))}
           {renderEntry(themeText, toggleTheme)}
+          {onShortcuts && renderEntry('Keyboard shortcuts', onShortcuts, '?')}
           {onLogout && renderEntry('Logout', onLogout)}
         </div>
       )}

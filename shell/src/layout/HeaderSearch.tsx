@@ -1,7 +1,10 @@
-import { SilentBoundary, toast, valueStore, useValue } from '@rmo/mfe-kit';
+import { getSession } from '@rmo/api-client/session';
+import { SilentBoundary, toast, useKeys, useValue, valueStore } from '@rmo/mfe-kit';
 import { useEffect, type ComponentType } from 'react';
+import { useLocation } from 'wouter';
+import { manifestStore } from '../federation/loader';
 
-type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string }>;
+type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string; onShortcuts: () => void }>;
 const dialogStore = valueStore<Dialog | null>(null);
 
 const loadDialog = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
@@ -13,15 +16,15 @@ function collectKey(event: KeyboardEvent): void {
   typedText += event.key;
 }
 function takeTyped(): string {
-  document.removeEventListener('keydown', collectKey);
+  document.removeEventListener('keydown', collectKey, true);
   return typedText;
 }
 
 async function openSearch(): Promise<void> {
   if (dialogStore.get()) return;
   typedText = '';
-  // If the dialog takes too long to load, the page gets its keys back.
-  document.addEventListener('keydown', collectKey, { signal: AbortSignal.timeout(10_000) });
+  // Captures the keys, so that they aren't taken for shortcuts. If the dialog takes too long to load, the page gets them back.
+  document.addEventListener('keydown', collectKey, { capture: true, signal: AbortSignal.timeout(10_000) });
   try {
     dialogStore.set((await loadDialog()).default);
   } catch {
@@ -30,8 +33,46 @@ async function openSearch(): Promise<void> {
   }
 }
 
+export async function openShortcuts(): Promise<void> {
+  try {
+    const { default: ShortcutsDialog } = await import(
+      /* webpackChunkName: "shortcuts" */ '../search/ShortcutsDialog'
+    );
+    dialogStore.set(ShortcutsDialog);
+  } catch {
+    toast.error('Error', 'The shortcuts could not be loaded. Please try again.');
+  }
+}
+
+/** Focuses the search of the page's list. Returns false if the page has none. */
+function focusPageSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLElement>('main input[type=search]')];
+  // A hidden tab may have a search, too.
+  const field = fields.find((one) => one.getClientRects().length > 0);
+  field?.focus();
+  return Boolean(field);
+}
+
 export function SearchHost() {
   const Dialog = useValue(dialogStore);
+  const [, navigate] = useLocation();
+  const openPage = async ({ key }: KeyboardEvent) => {
+    const { screensFor } = await import(/* webpackChunkName: "shortcuts" */ '../search/options');
+    const screens = screensFor(getSession().user, manifestStore.get().manifest ?? {});
+    const page = screens.find(({ shortcut }) => shortcut === key.toLowerCase());
+    if (page) navigate(page.link);
+  };
+  useKeys({
+    '/': () => focusPageSearch() || void openSearch(),
+    '?': () => void openShortcuts(),
+    'Ctrl+/': () => void openShortcuts(),
+    ...Object.fromEntries(
+      ['e', 'h', 'o', 'r', 's'].map((key) => [
+        `g ${key}`,
+        (event: KeyboardEvent) => void openPage(event).catch(() => undefined),
+      ]),
+    ),
+  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -46,7 +87,11 @@ export function SearchHost() {
     Dialog && (
       <SilentBoundary name="search">
         {/* oxlint-disable-next-line react/static-components -- its code was loaded, once */}
-        <Dialog onClose={() => dialogStore.set(null)} takeTyped={takeTyped} />
+        <Dialog
+          onClose={() => dialogStore.set(null)}
+          takeTyped={takeTyped}
+          onShortcuts={() => void openShortcuts()}
+        />
       </SilentBoundary>
     )
   );

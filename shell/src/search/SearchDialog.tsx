@@ -1,24 +1,74 @@
-import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
-import { useValue } from '@rmo/mfe-kit';
+import {
+  errorMessage,
+  useOverviewListQuery,
+  useSearchQuery,
+  useSession,
+  useUsersPendingListQuery,
+} from '@rmo/api-client';
+import { hasSingleKeys, useValue } from '@rmo/mfe-kit';
 import { useDebounced } from '@rmo/ui/hooks';
+import {
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  FlagIcon,
+  LinkIcon,
+  PersonIcon,
+  PlusIcon,
+  WhistleIcon,
+} from '@rmo/ui/icons';
 import { withCount } from '@rmo/ui/text';
-import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { StoreProvider } from '../session/lazy-store';
-import { filterOptions, groupsOf, screensFor } from './options';
+import {
+  approvalsOn,
+  hitGroups,
+  localGroups,
+  pendingPageOf,
+  screensFor,
+  startGroups,
+  type Option,
+} from './options';
+import { readRecent, storeRecent } from './recent';
 import './search.css';
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 100;
 
+const ICONS: Record<Option['kind'], ComponentType> = {
+  page: LinkIcon,
+  add: PlusIcon,
+  approve: CheckIcon,
+  waiting: ClockIcon,
+  officials: WhistleIcon,
+  teams: FlagIcon,
+  events: CalendarIcon,
+  coaches: PersonIcon,
+  supervisors: PersonIcon,
+};
+/** What is done once, such as approving somebody, is not among the recent choices. */
+const ONE_TIME_KINDS: readonly Option['kind'][] = ['approve', 'waiting'];
+
 interface Props {
   onClose: () => void;
   /** Returns what was typed while the dialog's code was loading; after that, the dialog's input receives the keys. */
   takeTyped: () => string;
+  onShortcuts?: () => void;
 }
 
-export function SearchDialog({ onClose, takeTyped }: Props) {
+export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [, navigate] = useLocation();
@@ -36,10 +86,24 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   const isLoading = !isShort && (text !== settledText || query.isFetching);
   const hasFailed = !isShort && !isLoading && query.isError;
 
-  const screens = filterOptions(screensFor(user, manifest ?? {}), text);
+  const screens = useMemo(() => screensFor(user, manifest ?? {}), [user, manifest]);
+  const recent = useMemo(() => (user ? readRecent(user.id) : []), [user]);
+  const { data: waiting = [] } = useOverviewListQuery(undefined, {
+    skip: !user,
+    refetchOnMountOrArgChange: true,
+  });
+  const pendingPage = pendingPageOf(screens);
+  const { data: pending = [] } = useUsersPendingListQuery(undefined, { skip: !pendingPage || isShort });
+  const approvals = pendingPage && !isShort ? approvalsOn(pendingPage, pending) : [];
+
+  const ownGroups = text
+    ? localGroups(screens, approvals, text)
+    : startGroups(screens, { user, recent, waiting });
   // The previous results stay visible while new ones are loading.
-  const groups = groupsOf(screens, isShort || hasFailed ? undefined : query.data);
+  const foundGroups = isShort || hasFailed ? [] : hitGroups(query.data, settledText);
+  const groups = [...ownGroups, ...foundGroups];
   const options = groups.flatMap((group) => group.options);
+  const ownCount = ownGroups.flatMap((group) => group.options).length;
   const active = Math.min(chosenIndex, options.length - 1);
   const isSimilar =
     groups.length === 1 && !isShort && !isLoading && !hasFailed && query.data?.isSimilar === true;
@@ -58,6 +122,10 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     dialog.current?.close();
     onClose();
   };
+  const choose = (option: Option): void => {
+    if (user && !ONE_TIME_KINDS.includes(option.kind)) storeRecent(user.id, option);
+    close();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const lastIndex = options.length - 1;
     const targets: Record<string, number> = {
@@ -69,10 +137,10 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       event.preventDefault();
       setChosenIndex(target);
     }
-    // While results are loading, only the pages match the current text.
-    if (event.key !== 'Enter' || !options[active] || (isLoading && active >= screens.length)) return;
+    // While results are loading, only the pages and actions match the current text.
+    if (event.key !== 'Enter' || !options[active] || (isLoading && active >= ownCount)) return;
     event.preventDefault();
-    close();
+    choose(options[active]);
     navigate(options[active].link);
   };
 
@@ -142,8 +210,9 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
                 {name}
               </p>
               {members.map((option) => {
-                const { label, detail, link } = option;
+                const { kind, label, detail, link, shortcut } = option;
                 const at = options.indexOf(option);
+                const Icon = ICONS[kind] ?? LinkIcon;
                 return (
                   <Link
                     key={link}
@@ -154,16 +223,34 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
                     className="shell-search__option"
                     to={link}
                     onPointerMove={() => setChosenIndex(at)}
-                    onClick={close}
+                    onClick={() => choose(option)}
                   >
+                    <Icon />
                     <span>{label}</span>
                     {detail && <small>{detail}</small>}
+                    {shortcut && hasSingleKeys() && (
+                      <small aria-hidden="true">
+                        <kbd>G</kbd> <kbd>{shortcut.toUpperCase()}</kbd>
+                      </small>
+                    )}
                   </Link>
                 );
               })}
             </div>
           ))}
         </div>
+        {onShortcuts && (
+          <button
+            type="button"
+            className="rmo-button rmo-button--small rmo-button--quiet shell-search__shortcuts"
+            onClick={() => {
+              close();
+              onShortcuts();
+            }}
+          >
+            Keyboard shortcuts {hasSingleKeys() && <kbd aria-hidden="true">?</kbd>}
+          </button>
+        )}
       </div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { makeApiStore } from '@rmo/api-client';
+import { makeApiStore, setSessionUser, type CurrentUser } from '@rmo/api-client';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -9,10 +9,12 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { manifestStore } from '../federation/loader';
 import { manifestOfTree } from '../testing/manifest';
-import { filterOptions, screensFor } from './options';
+import { filterOptions, hitGroups, screensFor } from './options';
+import { readRecent, storeRecent } from './recent';
 import { SearchDialog } from './SearchDialog';
 
 const manifest = manifestOfTree();
+const ADMIN = { id: 1, role: 'admin', userType: 'Admin', region: null } as CurrentUser;
 const labels = (user: Parameters<typeof screensFor>[0]) =>
   screensFor(user, manifest).map(({ label }) => label);
 
@@ -36,7 +38,8 @@ describe('the pages that the search offers', () => {
       'Start page',
     ]);
     const admin = screensFor({ role: 'admin', userType: 'Admin' }, manifest);
-    expect(admin).toContainEqual({ label: 'Manage Teams', detail: null, link: '/admin?tab=manage-teams' });
+    const teams = { kind: 'page', label: 'Manage Teams', detail: null, link: '/admin?tab=manage-teams' };
+    expect(admin).toContainEqual(teams);
     expect(admin.every(({ link }) => !link.startsWith('/supervisor'))).toBe(true);
     expect(labels({ role: 'official', userType: 'Official' })).toContain('Officials Dashboard');
   });
@@ -57,6 +60,45 @@ describe('the pages that the search offers', () => {
     const matches = filterOptions(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
     expect(matches.map(({ label }) => label)).toEqual(expected);
   });
+});
+
+describe('the shortcuts of pages', () => {
+  const shortcutsOf = (user: Parameters<typeof screensFor>[0]) =>
+    Object.fromEntries(
+      screensFor(user, manifest).flatMap(({ shortcut, label }) => (shortcut ? [[shortcut, label]] : [])),
+    );
+
+  it('lead to the pages that a role may open, to its own rather than the public ones', () => {
+    expect(shortcutsOf(null)).toEqual({ h: 'Start page', o: 'Officials', s: 'Schedule' });
+    const managed = { e: 'Manage Events', o: 'Manage Officials', r: 'Manage Reviews', s: 'Schedule' };
+    expect(shortcutsOf({ role: 'admin', userType: 'Admin' })).toEqual({ h: 'Admin', ...managed });
+    expect(shortcutsOf({ role: 'user', userType: 'Regional Supervisor' })).toEqual({
+      ...{ h: 'Supervisor', ...managed },
+    });
+    expect(shortcutsOf({ role: 'user', userType: 'Coach' })).toEqual({
+      ...{ h: 'Coach', e: 'My Events', o: 'Officials', r: 'My ratings', s: 'Schedule' },
+    });
+    expect(shortcutsOf({ role: 'official', userType: 'Official' })).toEqual({
+      ...{ h: 'Officials Dashboard', e: 'My Schedule', o: 'Officials', r: 'How I’m rated', s: 'Schedule' },
+    });
+  });
+});
+
+it('shows kinds with the text in a name first, so that a team comes before officials of its chapter', () => {
+  const hit = (name: string) => ({
+    id: 1,
+    name,
+    detail: 'North Jersey Chapter',
+    date: null,
+    link: `/${name}`,
+  });
+  const officials = [hit('Quentin DeLuca')];
+  const [teams, events] = [[hit('Northampton')], [hit('Nazareth at Northampton')]];
+  expect(hitGroups({ officials, teams, events }, 'north').map(({ name }) => name)).toEqual([
+    'Teams',
+    'Events',
+    'Officials',
+  ]);
 });
 
 describe('the search for account settings', () => {
@@ -112,16 +154,33 @@ describe('the search', () => {
         teams: [],
       },
     };
+    localStorage.clear();
     server = await startApiServer({
       'GET /api/auth/me': () => errorResponse(401, 'Not authenticated'),
       'GET /api/search': () => response,
+      'GET /api/overview': () => ({
+        body: [
+          { kind: 'open-cases', count: 3, link: '/admin?tab=manage-reviews&view=reported' },
+          { kind: 'pending-people', count: 0, link: '/admin?tab=pending-users' },
+          { kind: 'new-reviews', count: 9, link: '/admin?tab=manage-reviews' },
+        ],
+      }),
+      'GET /api/users/pending': () => ({
+        body: [
+          {
+            ...{ id: 8, firstName: 'Diego', lastName: 'Rhodes' },
+            email: 'd+r@example.org',
+            school: 'Easton',
+          },
+        ],
+      }),
     });
     renderScreen(<Host />);
   });
 
   it('shows pages before the user types, and queries the server for two or more characters', async () => {
     const user = userEvent.setup();
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Schedule');
+    expect(screen.getByRole('option', { name: 'Schedule' })).toBeInTheDocument();
     await user.type(input(), 'b');
     expect(screen.getByText('Nothing found for “b”')).toBeInTheDocument();
     await user.type(input(), 'ell');
@@ -129,6 +188,55 @@ describe('the search', () => {
     expect(screen.getByRole('option', { name: /^Bell Duals/ })).toHaveTextContent('Dec 12, 2026 · Easton');
     expect(screen.getByText('2 results')).toBeInTheDocument();
     expect(sentTexts()).toEqual(['bell']);
+  });
+
+  it('offers a manager recent choices, what is waiting and few pages before they type', async () => {
+    const official = {
+      kind: 'officials',
+      label: 'Marcus Bell',
+      detail: 'Easton',
+      link: '/officials/7',
+    } as const;
+    storeRecent(1, official);
+    act(() => setSessionUser(ADMIN));
+    const waiting = await screen.findByRole('group', { name: 'Waiting' });
+    expect(within(waiting).getAllByRole('option')).toHaveLength(1);
+    expect(within(waiting).getByRole('option', { name: '3 reported reviews to decide' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-reviews&view=reported',
+    );
+    const recent = screen.getByRole('group', { name: 'Recent' });
+    expect(within(recent).getByRole('option', { name: /^Marcus Bell/ })).toBeInTheDocument();
+    const pages = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
+    expect(pages.map(({ textContent }) => textContent)).toEqual([
+      ...['AdminG H', 'Manage EventsG E', 'Manage OfficialsG O', 'Manage ReviewsG R', 'ScheduleG S'],
+    ]);
+  });
+
+  it('leads a manager to the person to approve, and to the page that adds something', async () => {
+    act(() => setSessionUser(ADMIN));
+    await screen.findByRole('group', { name: 'Waiting' });
+    const user = userEvent.setup();
+    await user.type(input(), 'add off');
+    expect(screen.getByRole('option', { name: 'Add Official' })).toHaveAttribute(
+      'href',
+      '/admin?tab=add-official',
+    );
+    await user.clear(input());
+    await user.type(input(), 'rhodes');
+    await user.click(await screen.findByRole('option', { name: /^Approve Diego Rhodes/ }));
+    expect(address()).toBe('/admin?tab=pending-users&regions=all&q=d%2Br%40example.org');
+    // An approval isn't offered again.
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('remembers what a user opened', async () => {
+    act(() => setSessionUser(ADMIN));
+    await screen.findByRole('group', { name: 'Waiting' });
+    await userEvent.setup().type(input(), 'schedule');
+    await screen.findByText('3 results');
+    await userEvent.setup().keyboard('{Enter}');
+    expect(readRecent(1)).toMatchObject([{ label: 'Schedule', link: '/schedule' }]);
   });
 
   it('supports the arrow keys and Enter', async () => {

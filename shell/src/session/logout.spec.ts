@@ -19,11 +19,14 @@ import {
   type ApiServer,
 } from '@rmo/ui/testing/api-server';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
+import type { Option } from '../search/options';
+import { readRecent, storeRecent } from '../search/recent';
 import { logout } from './logout';
 import { followOtherTabs } from './tabs';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
 const OTHER_KEY = { userId: 5, officialId: 7 };
+const PAGE: Option = { kind: 'page', label: 'Schedule', detail: null, link: '/schedule' };
 const REVIEWS = 'POST /api/events/3/reviews';
 const resultOf = (result: object): MockResponse => ({ body: { results: [result] } });
 const evaluation = (unconfirmed: boolean) => ({
@@ -310,9 +313,21 @@ describe('stored evaluation drafts', () => {
   it('are preserved when their author logs in again, and removed when another user logs in', () => {
     storeDraft(KEY, DRAFT);
     storeDraft(OTHER_KEY, DRAFT);
+    storeRecent(2, PAGE);
     removeDraftsOfOthers(2);
     expect(listDraftKeys()).toEqual([KEY]);
+    expect(readRecent(2)).toEqual([PAGE]);
     removeDraftsOfOthers(5);
     expect(listDraftKeys()).toEqual([]);
+    expect(readRecent(2)).toEqual([]);
+  });
+
+  it('are removed at logout together with the recent choices in the search', () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c'])
+      storeRecent(2, { ...PAGE, label: name, link: `/${name}` });
+    expect(readRecent(2).map(({ label }) => label)).toEqual(['c', 'f', 'e', 'd', 'b']);
+    removeDraftsAtLogout(2);
+    storeRecent(2, PAGE);
+    expect(readRecent(2)).toEqual([]);
   });
 });

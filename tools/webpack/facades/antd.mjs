@@ -3,6 +3,7 @@
 export const antdComponents = {
   'antd/es/button': () => import('antd/es/button'),
   'antd/es/config-provider': () => import('antd/es/config-provider'),
+  'antd/es/drawer': () => import('antd/es/drawer'),
   'antd/es/dropdown': () => import('antd/es/dropdown'),
   'antd/es/input': () => import('antd/es/input'),
   'antd/es/input-number': () => import('antd/es/input-number'),

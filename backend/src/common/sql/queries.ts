@@ -22,6 +22,25 @@ export const containsPattern = (text: string): string => `%${literalPattern(text
 /** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text starts with the key of `text`. */
 export const prefixPattern = (text: string): string => `${literalPattern(text)}%`;
 
+/** Lists matches of `q` in names before matches in other fields, and names that start with it first. */
+export interface NamesFirst {
+  namesFirst?: boolean;
+}
+
+/**
+ * Ranks a row by where its name has the text of a `prefixPattern`: at the start (0), at the start of a later word (1), elsewhere
+ * (2) or not at all (3).
+ */
+export function nameRankSql(name: string, prefix: string): string {
+  const key = `rmo_search_key(${name})`;
+  return `CASE WHEN ${key} LIKE ${prefix}::text THEN 0 WHEN ${key} LIKE '% ' || ${prefix}::text THEN 1
+    WHEN ${key} LIKE '%' || ${prefix}::text THEN 2 ELSE 3 END`;
+}
+
+/** Like `nameRankSql` for people, whose last names are as good as their first names. */
+export const personRankSql = (prefix: string, alias = ''): string =>
+  `least(${nameRankSql(`${alias}"firstName" || ' ' || ${alias}"lastName"`, prefix)}, ${nameRankSql(`${alias}"lastName"`, prefix)})`;
+
 /** Compares regions as SQL, ignoring case. Rows without a region belong to every region. */
 export const inRegionSql = (column: string, region: string): string =>
   `(lower(${column}) IS NULL OR lower(${column}) = lower(${region}))`;
@@ -41,17 +60,18 @@ export interface Window {
   offset: number;
 }
 
-/** Returns a page from `from`, which starts with `FROM` and has the parameters `values`. */
+/** Returns a page from `from`, which starts with `FROM` and has the parameters `values`; `order` may have further ones. */
 export async function selectPage<T>(
   dataSource: DataSource,
-  { columns, from, order, values }: { columns: string; from: string; order: string; values: unknown[] },
+  query: { columns: string; from: string; order: string; values: unknown[]; orderValues?: unknown[] },
   { limit, offset }: Window,
 ): Promise<Page<T>> {
-  const limitIndex = values.length + 1;
+  const { columns, from, order, values, orderValues = [] } = query;
+  const limitIndex = values.length + orderValues.length + 1;
   const [data, [countRow]] = await Promise.all([
     dataSource.query<T[]>(
       `SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${limitIndex} OFFSET $${limitIndex + 1}`,
-      [...values, limit, offset],
+      [...values, ...orderValues, limit, offset],
     ),
     dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total ${from}`, values),
   ]);

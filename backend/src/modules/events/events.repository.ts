@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type EventTiming } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
-import { countWaiting, type Page, type Waiting, type Window } from '../../common/sql/queries';
+import {
+  countWaiting,
+  nameRankSql,
+  type NamesFirst,
+  type Page,
+  prefixPattern,
+  type Waiting,
+  type Window,
+} from '../../common/sql/queries';
 import type { EventDayDto, EventDto, EventSummaryDto, ListEventsQuery, Staffing } from './events.dto';
 import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPeople } from './event-notifications.service';
@@ -26,9 +34,9 @@ const PARTICIPANT_ID_COLUMNS = `
 const eventsOfCoachSql = (userId: string) =>
   `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
     WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
-const NEWEST_FIRST_SQL = 'ORDER BY e.date DESC, e.id DESC';
+const NEWEST_FIRST_SQL = 'e.date DESC, e.id DESC';
 /** `asc` also sorts events on the same day by start time. */
-const ORDER_SQL = { desc: NEWEST_FIRST_SQL, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
+const ORDER_SQL = { desc: NEWEST_FIRST_SQL, asc: `e.date, coalesce(e."startTime", '24'), e.id` };
 
 type LockMode = 'for_key_share' | 'for_no_key_update' | 'pessimistic_write';
 
@@ -39,7 +47,7 @@ const withDefaultHosts = (rows: EventRow[]): EventDto[] =>
 
 type EventSummaryRow = EventTiming & Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
-type EventPage = Window & Pick<ListEventsQuery, 'order'>;
+type EventPage = Window & Pick<ListEventsQuery, 'order'> & NamesFirst;
 
 /** Selects the events between two days (`yyyy-MM-dd`), both inclusive. */
 export interface BegunFilter {
@@ -63,8 +71,15 @@ type EventParts = EventTiming & EventPeople & { id: number };
 export class EventsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list({ limit, offset, order = 'desc', ...filter }: EventFilter & EventPage): Promise<Page<EventDto>> {
+  async list(query: EventFilter & EventPage): Promise<Page<EventDto>> {
+    const { limit, offset, order = 'desc', namesFirst, ...filter } = query;
     const { where, values } = conditionsOf(filter);
+    const pageValues = [...values, limit, offset];
+    const rank =
+      namesFirst && filter.q
+        ? `${nameRankSql('e.name', `$${pageValues.push(prefixPattern(filter.q))}`)}, `
+        : '';
+    const orderBy = `ORDER BY ${rank}${ORDER_SQL[order]}`;
     const [countRows, data] = await Promise.all([
       this.dataSource.query<[{ total: number }]>(
         `SELECT count(*)::int AS total FROM events e ${where}`,
@@ -73,9 +88,9 @@ export class EventsRepository {
       // Selects the page's ids first, so that events on earlier pages aren't assembled only to be skipped.
       this.dataSource.query<EventRow[]>(
         `SELECT ${EVENT_COLUMNS} FROM events e
-         WHERE e.id IN (SELECT e.id FROM events e ${where} ${ORDER_SQL[order]}
-                        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${ORDER_SQL[order]}`,
-        [...values, limit, offset],
+         WHERE e.id IN (SELECT e.id FROM events e ${where} ${orderBy}
+                        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${orderBy}`,
+        pageValues,
       ),
     ]);
     return { data: withDefaultHosts(data), total: countRows[0].total };
@@ -117,7 +132,7 @@ export class EventsRepository {
           : [`SELECT unnest($3::int[])`, ids ?? []];
     const rows = await em.query<(EventRow & EventTiming)[]>(
       `SELECT ${EVENT_COLUMNS}, e."ratingReopenedUntil" FROM events e
-       WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
+       WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],
     );
     return withDefaultHosts(rows) as BegunEvent[];
@@ -136,7 +151,7 @@ export class EventsRepository {
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
          e."ratingReopenedUntil"
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
-       WHERE eo."officialId" = $1 ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
+       WHERE eo."officialId" = $1 ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
       [officialId],
     );
   }

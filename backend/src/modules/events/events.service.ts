@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, ratingWindow } from '@rmo/contracts';
-import type { Page } from '../../common/sql/queries';
+import type { NamesFirst, Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { type ChangeOptions, inTransaction, lockDeletions } from '../../common/sql/transactions';
@@ -45,7 +45,7 @@ export class EventsService {
     private readonly notifications: EventNotificationsService,
   ) {}
 
-  list(query: ListEventsQuery): Promise<Page<EventDto>> {
+  list(query: ListEventsQuery & NamesFirst): Promise<Page<EventDto>> {
     return this.events.list({ ...query, ...pageWindow(query) });
   }
 

@@ -63,8 +63,8 @@ export class ModerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns a page of cases: waiting cases oldest first, decided ones newest first. Of an appeal's cases, only the first is
-   * listed.
+   * Returns a page of cases: waiting cases oldest first, decided ones newest first. Of an appeal's cases, only the first of that
+   * order is listed.
    */
   list(readerId: number, { state, reason, official, region }: ListCasesQuery, window: Window) {
     const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
@@ -73,9 +73,11 @@ export class ModerationRepository {
       alias: string,
     ) => `${isVisibleSql(alias)} AND ($2::text[] IS NULL OR ${alias}.state = ANY($2))
       AND ($3::text IS NULL OR ${alias}.reason = $3)`;
+    const isDecided = state === 'decided';
+    const comesBefore = isDecided ? '(k."decidedAt", k.id) > (c."decidedAt", c.id)' : 'k.id < c.id';
     const from = `${FROM_CASES} WHERE ${matches('c')} AND ($4::int IS NULL OR c."officialId" = $4) AND ${isOfRegionSql('$5::text')}
-      AND NOT EXISTS (SELECT 1 FROM moderation_cases k WHERE k."appealId" = c."appealId" AND k.id < c.id AND ${matches('k')})`;
-    const order = state === 'decided' ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
+      AND NOT EXISTS (SELECT 1 FROM moderation_cases k WHERE k."appealId" = c."appealId" AND ${comesBefore} AND ${matches('k')})`;
+    const order = isDecided ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
     return selectPage<CaseRow>(this.dataSource, { columns: CASE_COLUMNS, from, order, values }, window);
   }
 

@@ -5,7 +5,9 @@ import {
   columnsOf,
   Conditions,
   inRegionSql,
+  type NamesFirst,
   type Page,
+  personRankSql,
   prefixPattern,
   type Window,
 } from '../../common/sql/queries';
@@ -68,8 +70,10 @@ const townRankSql = (pattern: string): string => `CASE
   ELSE 2 END`;
 
 /** Adds the parameter that the order needs to `values`. An average that isn't shown sorts as 0. */
-function orderBy({ sort = 'name', town }: OfficialFilter, reader: ScoreReader, values: unknown[]): string {
+function orderBy(filter: OfficialFilter, reader: ScoreReader, values: unknown[]): string {
+  const { sort = 'name', town, q } = filter;
   const keys: string[] = [];
+  if (filter.namesFirst && q) keys.push(personRankSql(`$${values.push(prefixPattern(q))}`));
   if (!reader.isExact || REVIEW_SORTS.includes(sort)) keys.push(UNRATED_LAST_SQL);
   if (sort === 'near' && town) keys.push(townRankSql(`$${values.push(prefixPattern(town))}`));
   const score = scoreFor(reader);
@@ -90,7 +94,11 @@ const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
 /** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
 const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
-type OfficialFilter = Pick<ListOfficialsQuery, 'q' | 'association' | 'location' | 'region' | 'sort' | 'town'>;
+type OfficialFilter = Pick<
+  ListOfficialsQuery,
+  'q' | 'association' | 'location' | 'region' | 'sort' | 'town'
+> &
+  NamesFirst;
 
 function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
   const conditions = new Conditions(values);

@@ -5,6 +5,7 @@ import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, shownWindow } from '../../common/http';
 import { existingOr404, validationError } from '../../common/errors';
+import type { NamesFirst } from '../../common/sql/queries';
 import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
@@ -40,7 +41,7 @@ export class OfficialsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  async list(reader: SessionUser | null, query: ListOfficialsQuery): Promise<OfficialPageDto> {
+  async list(reader: SessionUser | null, query: ListOfficialsQuery & NamesFirst): Promise<OfficialPageDto> {
     const { score, addLive } = await this.shownTo(reader);
     if (isFair(query.sort) && !score.isExact) throw validationError([{ field: 'sort', message: SORT_ERROR }]);
     const { page, limit, offset } = await shownWindow(query, (id) =>

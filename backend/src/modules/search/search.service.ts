@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, can, fullName, Permission, screenPath, SCREENS } from '@rmo/contracts';
+import { actorOf, can, fullName, Permission, screenPath, SCREENS, wordMatcher } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
+import type { NamesFirst } from '../../common/sql/queries';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
 import { TeamsRepository } from '../teams';
@@ -9,7 +10,7 @@ import type { SearchHitDto, SearchResultDto } from './search.dto';
 import { type SearchedKind, SimilarNamesRepository } from './similar-names.repository';
 
 const HITS_MAX = 5;
-interface Page {
+interface Page extends NamesFirst {
   q: string;
   page: number;
   limit: number;
@@ -44,18 +45,19 @@ export class SearchService {
     return { ...result, ...(kinds.some((kind) => result[kind]!.length > 0) && { isSimilar: true }) };
   }
 
-  /** Returns the matches of these kinds: first those in the user's region, then the others, each in its list's order. */
+  /** Returns the matches of these kinds: names before other matches, each with the user's region first. */
   private async find(user: SessionUser | null, kinds: readonly SearchedKind[], q: string) {
-    const page = { q, page: 1, limit: HITS_MAX };
+    const page = { q, page: 1, limit: HITS_MAX, namesFirst: true };
     const region = await this.regionOf(user);
+    const matches = wordMatcher(q);
+    const isByName = ({ name }: SearchHitDto): boolean => matches(name);
     const readKind = async (kind: SearchedKind): Promise<SearchHitDto[]> => {
       const ownHits = region ? await this.readers[kind]({ ...page, region }, user!) : [];
-      if (ownHits.length === HITS_MAX) return ownHits;
+      if (ownHits.length === HITS_MAX && ownHits.every(isByName)) return ownHits;
       const allHits = await this.readers[kind](page, user!);
-      return [...ownHits, ...allHits.filter(({ id }) => ownHits.every((hit) => hit.id !== id))].slice(
-        0,
-        HITS_MAX,
-      );
+      return [...ownHits, ...allHits.filter(({ id }) => ownHits.every((hit) => hit.id !== id))]
+        .sort((a, b) => Number(isByName(b)) - Number(isByName(a)))
+        .slice(0, HITS_MAX);
     };
     const entries = await Promise.all(kinds.map(async (kind) => [kind, await readKind(kind)] as const));
     return Object.fromEntries(entries) as unknown as SearchResultDto;
@@ -79,8 +81,8 @@ export class SearchService {
         (await this.events.list(page)).data.map(({ id, name, venue, date }) => ({
           ...{ id, name, detail: venue, date, link: screenPath(SCREENS.event, { id }) },
         })),
-      teams: async ({ q, limit, region }) =>
-        (await this.teams.list({ q, limit, region })).map(({ id, name, region }) => ({
+      teams: async (page) =>
+        (await this.teams.list(page)).map(({ id, name, region }) => ({
           ...{ id, name, detail: region, date: null, link: `${SCREENS.schedule}?team=${id}` },
         })),
       coaches: async (page, user) =>

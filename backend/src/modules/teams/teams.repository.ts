@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { TEAM_FIELDS, type TeamField } from '@rmo/contracts';
 import { DataSource, EntityManager, IsNull } from 'typeorm';
-import { columnsOf, Conditions, containsPattern, inRegionSql } from '../../common/sql/queries';
+import {
+  columnsOf,
+  Conditions,
+  containsPattern,
+  inRegionSql,
+  nameRankSql,
+  type NamesFirst,
+  prefixPattern,
+} from '../../common/sql/queries';
 import { Team } from './team.entity';
 import type { TeamDto } from './teams.dto';
 
@@ -23,7 +31,7 @@ export const TEAM_SORTS = Object.keys(ORDER_SQL) as TeamSort[];
 export type TeamData = Pick<TeamDto, TeamField>;
 export type ImportedTeam = TeamData & Pick<TeamDto, 'id'>;
 
-export interface TeamFilter {
+export interface TeamFilter extends NamesFirst {
   q?: string;
   /** Text to find in the name or region. */
   text?: string;
@@ -37,7 +45,7 @@ export interface TeamFilter {
 export class TeamsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  list({ q, text, region, limit, sort = 'name' }: TeamFilter): Promise<TeamDto[]> {
+  list({ q, text, region, limit, sort = 'name', namesFirst }: TeamFilter): Promise<TeamDto[]> {
     const conditions = new Conditions();
     conditions.addWords(q, 'rmo_search_key(name)');
     conditions.add(
@@ -45,9 +53,11 @@ export class TeamsRepository {
       (p) => `rmo_search_key(name || ' ' || coalesce(region, '')) LIKE ${p}`,
     );
     conditions.add(region, (p) => inRegionSql('region', p));
+    const rank =
+      namesFirst && q ? `${nameRankSql('name', `$${conditions.values.push(prefixPattern(q))}`)}, ` : '';
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
     return this.dataSource.query<TeamDto[]>(
-      `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${ORDER_SQL[sort]} ${window}`,
+      `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${rank}${ORDER_SQL[sort]} ${window}`,
       conditions.values,
     );
   }

@@ -11,7 +11,7 @@ import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
-import type { Waiting, Page } from '../../common/sql/queries';
+import type { NamesFirst, Page, Waiting } from '../../common/sql/queries';
 import { type ChangeOptions, inTransaction } from '../../common/sql/transactions';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
@@ -52,12 +52,12 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
 
   protected listPage(
     actor: SessionUser,
-    query: ListAccountsQuery,
+    query: ListAccountsQuery & NamesFirst,
     filter: AccountFilter,
   ): Promise<Page<Listed> & { page: number }> {
-    const { q, region } = query;
+    const { q, region, namesFirst } = query;
     const scope = query.ownRegion && actor.region ? actor.region : undefined;
-    return this.users.listPage<Listed>(this.userType, { q, region, scope, ...filter }, query);
+    return this.users.listPage<Listed>(this.userType, { q, region, namesFirst, scope, ...filter }, query);
   }
 
   /** 404: no such account of this type; 403: a pending supervisor, unless the actor is an administrator. */
@@ -139,7 +139,7 @@ export class CoachesService extends ManagedAccountsService<CoachDto> {
   protected readonly subject = 'coach';
   protected readonly messages = { notFound: MESSAGES.coachNotFound, deleted: 'Coach deleted' };
 
-  list(actor: SessionUser, query: ListCoachesQuery) {
+  list(actor: SessionUser, query: ListCoachesQuery & NamesFirst) {
     return this.listPage(actor, query, { withoutTeam: query.team === 'none' });
   }
 
@@ -174,7 +174,7 @@ export class SupervisorsService extends ManagedAccountsService<SupervisorDto> {
   protected readonly messages = { notFound: MESSAGES.supervisorNotFound, deleted: 'Supervisor deleted' };
 
   /** A supervisor's list leaves out their own account and pending accounts. */
-  list(actor: SessionUser, query: ListAccountsQuery) {
+  list(actor: SessionUser, query: ListAccountsQuery & NamesFirst) {
     const filter = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
     return this.listPage(actor, query, filter);
   }

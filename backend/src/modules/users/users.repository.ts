@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { type ShownPageQuery, shownWindow } from '../../common/http';
-import { Conditions, countWaiting, type Page, selectPage, type Waiting } from '../../common/sql/queries';
+import {
+  Conditions,
+  countWaiting,
+  type NamesFirst,
+  type Page,
+  personRankSql,
+  prefixPattern,
+  selectPage,
+  type Waiting,
+} from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
@@ -30,7 +39,7 @@ const SEARCH_KEY_SQL = `rmo_search_key(u."firstName" || ' ' || u."lastName" || '
 /** Must match the condition of `ix_users_schools` word for word. */
 const IS_WITHOUT_TEAM_SQL = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
 
-export interface AccountFilter {
+export interface AccountFilter extends NamesFirst {
   q?: string;
   region?: string;
   /** Only accounts in this region, followed by accounts without one. */
@@ -93,7 +102,9 @@ export class UsersRepository {
     if (filter.withoutTeam) conditions.require(IS_WITHOUT_TEAM_SQL);
     const { where, values } = conditions;
     const from = `${FROM_SQL} ${where}`;
-    const order = `${filter.scope ? `${REGION_SQL} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
+    const orderValues = filter.namesFirst && filter.q ? [prefixPattern(filter.q)] : [];
+    const rank = orderValues.length > 0 ? `${personRankSql(`$${values.length + 1}`, 'u.')}, ` : '';
+    const order = `${rank}${filter.scope ? `${REGION_SQL} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
     const { page, ...window } = await shownWindow(query, async (id) => {
       const [row] = await this.dataSource.query<{ index: number }[]>(
         `SELECT index FROM (SELECT u.id, (row_number() OVER (ORDER BY ${order}))::int - 1 AS index ${from}) listed
@@ -103,7 +114,10 @@ export class UsersRepository {
       return row?.index ?? null;
     });
     const columns = COLUMNS_BY_TYPE[userType];
-    return { page, ...(await selectPage<T>(this.dataSource, { columns, from, order, values }, window)) };
+    return {
+      page,
+      ...(await selectPage<T>(this.dataSource, { columns, from, order, values, orderValues }, window)),
+    };
   }
 
   async findListed<T>(userType: ListedType, id: number, em = this.dataSource.manager): Promise<T | null> {

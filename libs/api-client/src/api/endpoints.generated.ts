@@ -46,6 +46,9 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    overviewList: build.query<OverviewListApiResponse, OverviewListApiArg>({
+      query: () => ({ url: `/overview` }),
+    }),
     search: build.query<SearchApiResponse, SearchApiArg>({
       query: (queryArg) => ({
         url: `/search`,
@@ -53,6 +56,9 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg,
         },
       }),
+    }),
+    usersPendingList: build.query<UsersPendingListApiResponse, UsersPendingListApiArg>({
+      query: () => ({ url: `/users/pending` }),
     }),
   }),
   overrideExisting: false,
@@ -79,8 +85,12 @@ export type NotificationsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type NotificationsDeleteApiArg = number;
 export type NotificationsMarkReadApiResponse = /** status 200 OK */ NotificationDto;
 export type NotificationsMarkReadApiArg = number;
+export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
+export type OverviewListApiArg = void;
 export type SearchApiResponse = /** status 200 OK */ SearchResultDto;
 export type SearchApiArg = string;
+export type UsersPendingListApiResponse = /** status 200 OK */ PendingUserDto[];
+export type UsersPendingListApiArg = void;
 export type UserProfileDto = {
   id: number;
   email: string;
@@ -129,6 +139,38 @@ export type NotificationDto = {
 export type UnreadCountDto = {
   count: number;
 };
+export type ElsewhereDto = {
+  count: number;
+  /** The path of the list for all regions. */
+  link: string;
+};
+export type FirstRunStepDto = {
+  step: 'coaches' | 'first-event' | 'mail-test' | 'officials' | 'rating-rules' | 'supervisors' | 'teams';
+  isDone: boolean;
+};
+export type OverviewItemDto = {
+  kind:
+    | 'double-bookings'
+    | 'events-without-officials'
+    | 'failed-mails'
+    | 'first-run'
+    | 'new-reviews'
+    | 'open-cases'
+    | 'pending-people'
+    | 'rating-drift'
+    | 'schools-without-team'
+    | 'to-rate';
+  /** The number of items. 0 only if there are items `elsewhere`; counting stops at 1,000. */
+  count: number;
+  /** ISO 8601. The moment when the oldest item began to wait, or the day of the event. */
+  oldest?: string;
+  /** The path within this product that shows the items. */
+  link: string;
+  /** Items not included in `count`; absent if there are none. */
+  elsewhere?: ElsewhereDto;
+  /** Only for the kind `first-run`: all steps, in order; `count` is the number of steps left. */
+  steps?: FirstRunStepDto[];
+};
 export type SearchHitDto = {
   id: number;
   name: string;
@@ -148,6 +190,18 @@ export type SearchResultDto = {
   supervisors?: SearchHitDto[];
   /** Set if nothing matches, so that the hits are names with a similar spelling. */
   isSimilar?: boolean;
+};
+export type PendingUserDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
+  school: string | null;
+  region: string | null;
+  /** How many years the coach has been coaching. */
+  yearsCoaching: number | null;
+  createdAt: string;
 };
 
 export const generatedApi = injectedRtkApi.enhanceEndpoints({

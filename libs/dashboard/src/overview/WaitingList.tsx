@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { OverviewItem } from '../api/endpoints';
-import { countText, sinceText, waitingText } from './waiting-text';
+import { countText, sinceText, waitingText } from '@rmo/ui/waiting-text';
 import './overview.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { OfficialsToWatch } from './OfficialsToWatch';
 import { useTabCounts } from './useOverviewItems';
 import { Waiting } from './Waiting';
 import { WeekEvents } from './WeekEvents';
-import { countText, sinceText, waitingText } from './waiting-text';
+import { countText, sinceText, waitingText } from '@rmo/ui/waiting-text';
 
 const PENDING_PEOPLE = {
   kind: 'pending-people',

@@ -1,5 +1,5 @@
 import { useOverviewListQuery, type OverviewItem } from '../api/endpoints';
-import { countText } from './waiting-text';
+import { countText } from '@rmo/ui/waiting-text';
 
 /** Returns a new installation's first steps; undefined once it is in use, and for users other than administrators. */
 export function useFirstRun(): OverviewItem['steps'] {

@@ -8,8 +8,9 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
-import { EmailLink, PersonRow, regionText, StatusBadge } from '../table/PersonRow';
-import { type RowAction, RowMenu } from '../table/RowMenu';
+import { EmailLink, PENDING_BADGE, PersonRow, regionText } from '../table/PersonRow';
+import type { Fact } from '../table/RecordDrawer';
+import { editAction, type RowAction, RowMenu } from '../table/RowMenu';
 import { useMayChange } from '../table/useOwnRegion';
 import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
@@ -21,11 +22,20 @@ interface Props {
 }
 
 export function CoachRow({ coach, dashboard, list }: Props) {
-  const [remove] = dashboard.routes.useCoachesDelete();
+  const [deleteCoach] = dashboard.routes.useCoachesDelete();
   const name = fullName(coach);
   const { id, email } = coach;
   const region = coach.region ?? coach.teamRegion;
   const hasNoTeam = coach.school && coach.teamId === null;
+  const note = hasNoTeam && <CoachTeam coach={coach} dashboard={dashboard} />;
+  const facts: Fact[] = [
+    { label: 'School', value: coach.school },
+    { label: 'Email', value: <EmailLink email={email} />, isInCard: false },
+    { label: 'Region', value: regionText(region, list), isInCard: false },
+    { label: 'Experience', value: yearsText(coach.experience), isInCard: false },
+    { label: 'Mascot', value: coach.teamMascot, isInCard: false },
+    { label: 'Age', value: coach.age, isInCard: false },
+  ];
   return (
     <PersonRow
       person={coach}
@@ -33,46 +43,50 @@ export function CoachRow({ coach, dashboard, list }: Props) {
       name={name}
       opens
       below={<EmailLink email={email} />}
-      facts={[
-        { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} />, first: 'badge' },
-        { label: 'School', value: coach.school },
-        { label: 'Region', value: regionText(region, list), isWideOnly: true },
-        { label: 'Mascot', value: coach.teamMascot, isWideOnly: true },
-        { label: 'Age', value: coach.age, isWideOnly: true },
-        { label: 'Experience', value: yearsText(coach.experience), isWideOnly: true },
-      ]}
-      note={hasNoTeam && <CoachTeam coach={coach} dashboard={dashboard} />}
+      badge={!coach.isVerified && PENDING_BADGE}
+      facts={facts}
+      note={note}
       actions={
-        <>
-          <FormDialog
-            title="Edit Coach"
-            width={640}
-            trigger={(open) => (
-              <Button className="row-open row-open--unseen" aria-label={`Edit ${name}`} onClick={open}>
+        <FormDialog
+          title="Edit Coach"
+          width={640}
+          trigger={(edit) => (
+            <>
+              <Button
+                className="row-open row-open--unseen rmo-row-extra"
+                aria-label={`Edit ${name}`}
+                aria-keyshortcuts="e"
+                onClick={edit}
+              >
                 Edit
               </Button>
-            )}
-          >
-            {(close) => <CoachForm coach={coach} dashboard={dashboard} onDone={close} />}
-          </FormDialog>
-          <Deletion
-            what="coach"
-            name={name}
-            detail={ACCOUNT_DELETION}
-            remove={() => remove(id).unwrap()}
-            failed="Failed to delete coach"
-            onDeleted={() => list.onRemoved(id)}
-            trigger={(remove, removing) => (
-              <SetPending
-                coach={coach}
-                dashboard={dashboard}
-                trigger={(setBack, busy) => (
-                  <RowMenu name={name} actions={[...setBack, remove]} busy={busy || removing} />
+              <Deletion
+                what="coach"
+                name={name}
+                detail={ACCOUNT_DELETION}
+                remove={() => deleteCoach(id).unwrap()}
+                failed="Failed to delete coach"
+                onDeleted={() => list.onRemoved(id)}
+                trigger={(remove, removing) => (
+                  <SetPending
+                    coach={coach}
+                    dashboard={dashboard}
+                    trigger={(setBack, busy) => (
+                      <RowMenu
+                        name={name}
+                        actions={[editAction(edit), ...setBack, remove]}
+                        busy={busy || removing}
+                        details={list.details(id, facts, note)}
+                      />
+                    )}
+                  />
                 )}
               />
-            )}
-          />
-        </>
+            </>
+          )}
+        >
+          {(close) => <CoachForm coach={coach} dashboard={dashboard} onDone={close} />}
+        </FormDialog>
       }
     />
   );

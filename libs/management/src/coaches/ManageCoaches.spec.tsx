@@ -101,14 +101,16 @@ describe('the Manage Coaches tab', () => {
     expect(screen.queryByRole('menuitem', { name: /^Set back/ })).not.toBeInTheDocument();
   });
 
-  it('shows each coach in a row', async () => {
+  it('shows each coach in a card, and the facts that are rarely needed in a drawer', async () => {
     await open();
     await screen.findByText('Carl Hess');
     const [hess, pending] = screen.getAllByRole('listitem');
-    expect(hess).toHaveTextContent(
-      'Carl HessStatusVerifiedSchoolNorthamptonRegionLehighMascotKonkrete KidsAge44Experience17 yearscarl.hess@example.org',
+    expect(hess).toHaveTextContent('Carl HessSchoolNorthamptoncarl.hess@example.org');
+    expect(pending).toHaveTextContent(/^Dana Hess Pending/);
+    fireEvent.click(hess!);
+    expect(await screen.findByRole('dialog', { name: 'Carl Hess' })).toHaveTextContent(
+      'RegionLehighExperience17 yearsMascotKonkrete KidsAge44',
     );
-    expect(pending).toHaveTextContent(/Dana Hess.*StatusPending/);
   });
 
   it('shows a supervisor only coaches in their own region until the filter is turned off', async () => {
@@ -117,7 +119,7 @@ describe('the Manage Coaches tab', () => {
       server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
     await screen.findByText('Carl Hess');
     expect(requestedRegions()).toEqual(['true']);
-    fireEvent.click(screen.getByRole('switch', { name: 'Only my region (Lehigh)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Region: Lehigh' }));
     await waitFor(() => expect(requestedRegions()).toEqual(['true', null]));
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&regions=all');
   });
@@ -125,7 +127,7 @@ describe('the Manage Coaches tab', () => {
   it('shows an administrator all coaches', async () => {
     await open();
     await screen.findByText('Carl Hess');
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'My region' })).not.toBeInTheDocument();
     expect(server.sent('GET /api/admin/coaches')[0]?.query.get('ownRegion')).toBeNull();
   });
 

@@ -33,6 +33,13 @@ const TEAM_OPTIONS = [
   { value: 'none', label: 'School without a team' },
 ];
 
+const columnsOf = ({ region }: { region?: string }) => [
+  { label: 'School' },
+  { label: 'Email' },
+  ...(region ? [] : [{ label: 'Region' }]),
+  { label: 'Experience', isNumber: true },
+];
+
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(NAME_ORDER, [REGIONS, 'team']);
   const ownRegion = useOwnRegion('coaches', url);
@@ -60,6 +67,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
           list="coaches"
           name="team"
           label="Show"
+          quietText="All coaches"
           value={team ?? ''}
           options={TEAM_OPTIONS}
         />
@@ -70,7 +78,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
         findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())
       }
       imported="coaches"
-      actions={
+      add={
         <FormDialog title="Add Coach" width={640} trigger={(add) => <AddButton what="Coach" onClick={add} />}>
           {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
         </FormDialog>
@@ -84,12 +92,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <PersonRows
-          labels={['School', 'Region', 'Mascot', 'Age', 'Experience', 'Status']}
-          widths="minmax(8.5rem, 1.3fr) minmax(0, 1fr) 6rem"
-          person="minmax(0, 1.2fr) minmax(22rem, 1.3fr)"
-          list={list}
-        >
+        <PersonRows label="Coaches" columns={columnsOf(list)} list={list}>
           {(coach) => <CoachRow key={coach.id} coach={coach} dashboard={dashboard} list={list} />}
         </PersonRows>
       )}

@@ -19,6 +19,7 @@ const Filter = ({ url, name, label = capitalize(name), any, options }: FilterPro
     {...{ url, name, label }}
     list="events"
     options={[{ value: '', label: any }, ...options]}
+    quietText={name === 'span' ? any : undefined}
     showSearch={options.length > 10 && { optionFilterProp: 'label' }}
   />
 );

@@ -3,16 +3,17 @@ import Button from 'antd/es/button';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
-import { ErrorRetry, RefreshIcon } from '@rmo/ui';
+import { ErrorRetry, PHONE_SCREEN, RefreshIcon, useMedia } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { firstDay, groupText, groupConsecutive, lastDay, longDayText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
-import { ExportMenu } from '../exports/ExportMenu';
+import { ListMenu } from '../exports/ListMenu';
 import { ImportLink, useDashboardPath } from '../imports/ImportLink';
 import { AddLink, ListSection } from '../table/ListSection';
 import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, ListView } from '../table/ListView';
+import { type RowDrawer, useRowDrawer } from '../table/RecordDrawer';
 import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
 import { useEventsDaysListQuery, type WrestlingEvent } from '../api/endpoints';
@@ -37,6 +38,8 @@ const VIEWS = [
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, isRefreshing, refresh, ...managed } = useManagedEvents();
   const { isMonth, filters, days, span, chosenCount } = url;
+  const isPhone = useMedia(PHONE_SCREEN);
+  const drawer = useRowDrawer();
   const base = useBasePath();
   const [{ dashboard }] = useState(readEventHistory);
   const search = useSearch();
@@ -44,9 +47,16 @@ export function ManageEvents() {
   const previousList = { path: `${base}?${search}`, args: managed.args };
   // The user came from the overview's waiting items, so an empty list is good news.
   const isUnassignedOnly = filters.officials === 'none' && span === 'coming' && !isMonth && chosenCount === 1;
-  const tools = (
-    <ExportMenu list="events" filter={{ ...filters, ...days }} disabled={!list?.total} also="assignments" />
+  const menu = (
+    <ListMenu
+      list="events"
+      filter={{ ...filters, ...days }}
+      isEmpty={!list?.total}
+      also="assignments"
+      imported="events"
+    />
   );
+  const addLink = <AddLink to={addPath} what="Event" />;
   return (
     <ListSection
       id="events"
@@ -64,8 +74,7 @@ export function ManageEvents() {
           <Button icon={<RefreshIcon />} loading={isRefreshing} title="Refresh" onClick={refresh}>
             <span className="rmo-wide-text">Refresh</span>
           </Button>
-          <ImportLink kind="events" place="head" />
-          <AddLink to={addPath} what="Event" />
+          {isPhone && addLink}
         </>
       }
     >
@@ -77,21 +86,17 @@ export function ManageEvents() {
         what="events"
         total={query.currentData === undefined ? undefined : list?.total}
         onClear={url.clearFilters}
-        tools={tools}
-        rare={{ filters: <RareEventFilters url={url} />, count: url.rareCount }}
+        tools={
+          <>
+            {menu}
+            {!isPhone && addLink}
+          </>
+        }
+        rare={<RareEventFilters url={url} />}
       >
         <EventFilters url={url} />
       </ListToolbar>
-      <ListState
-        filters={useEventFilterTexts(url)}
-        onClear={url.clearFilters}
-        tools={
-          <>
-            <ImportLink kind="events" place="tools" />
-            {tools}
-          </>
-        }
-      />
+      <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} tools={menu} />
       <div className={isMonth ? 'rmo-stack rmo-gap-l' : 'rmo-managed rmo-stack rmo-gap-m'}>
         {isMonth && <ManagedMonth url={url} />}
         <div className="rmo-managed rmo-stack rmo-gap-m">
@@ -114,6 +119,7 @@ export function ManageEvents() {
               url={url}
               editState={base === SCREENS.events ? undefined : { left: previousList }}
               rowProps={managed.rowProps}
+              drawer={drawer}
               onDeleted={managed.onDeleted}
             />
             <ListPages url={url} pageSize={PAGE_SIZE} total={list?.total ?? 0} focusTitle={focusTitle} />
@@ -127,9 +133,10 @@ export function ManageEvents() {
 interface Props extends Pick<ReturnType<typeof useManagedEvents>, 'url' | 'rowProps' | 'onDeleted'> {
   events: readonly WrestlingEvent[];
   editState?: object;
+  drawer: RowDrawer;
 }
 
-function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
+function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Props) {
   const { isMonth, present, day } = url;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return groupConsecutive(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
@@ -141,7 +148,8 @@ function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
             key={event.id}
             event={event}
             editState={editState}
-            row={rowProps(event.id)}
+            row={{ ...drawer.opens(event.id), ...rowProps(event.id) }}
+            detailsOf={(facts) => drawer.details(event.id, facts)}
             onDeleted={() => onDeleted(event.id)}
           />
         ))}

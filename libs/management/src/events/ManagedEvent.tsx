@@ -2,13 +2,14 @@ import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DELAYS, posterPath, screenPath, SCREENS } from '@rmo/contracts';
 import { DeletionImpact, eventTime, foundText, fullName, shortNames } from '@rmo/ui';
-import { shortDayText } from '@rmo/ui/calendar/day';
+import { longDayText, shortDayText } from '@rmo/ui/calendar/day';
 import {
   useEventsDeleteMutation,
   useEventsReviewCountQuery,
   useEventsReviewCountQueryState,
   type WrestlingEvent,
 } from '../api/endpoints';
+import type { Fact, RowDetails } from '../table/RecordDrawer';
 import { editAction, EditLink, type RowAction, RowMenu } from '../table/RowMenu';
 import { Deletion, type RowDeletion } from '../forms/Deletion';
 
@@ -17,6 +18,7 @@ interface Props {
   editState?: object;
   onDeleted: () => void;
   row: ComponentProps<'li'>;
+  detailsOf: (facts: readonly Fact[]) => RowDetails | undefined;
 }
 
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
@@ -70,7 +72,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
   );
 }
 
-export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
+export function ManagedEvent({ event, editState, onDeleted, row, detailsOf }: Props) {
   const [isOpen, setOpen] = useState(false);
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
@@ -78,8 +80,17 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const pathOf = (pattern: string): string => screenPath(pattern, { id });
   const edit = editAction(() => navigate(pathOf(SCREENS.eventEdit), { state: editState }));
   const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(id)) };
+  const details = detailsOf([
+    { label: 'Date', value: longDayText(day) },
+    { label: 'Time', value: eventTime(event) },
+    { label: 'Venue', value: event.venue },
+    { label: 'Type', value: event.eventType },
+    { label: 'Host', value: event.host },
+    { label: 'Officials', value: event.officials.map(nameOf).join(', ') || null },
+    { label: 'Teams', value: event.teams.map((team) => team.name).join(', ') || null },
+  ]);
   return (
-    <li className="event-row rmo-hover" {...row}>
+    <li className="event-row rmo-hover" data-row tabIndex={-1} {...row}>
       <h4>
         <Link className="row-open" to={pathOf(SCREENS.event)}>
           {name}
@@ -104,7 +115,9 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <DeleteEvent
           event={event}
           onDeleted={onDeleted}
-          trigger={(remove, busy) => <RowMenu name={name} actions={[edit, poster, remove]} busy={busy} />}
+          trigger={(remove, busy) => (
+            <RowMenu name={name} actions={[edit, poster, remove]} busy={busy} details={details} />
+          )}
         />
       </div>
     </li>

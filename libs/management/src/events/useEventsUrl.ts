@@ -7,8 +7,7 @@ import type { EventFilters, WhichEvents, WrestlingEvent } from '../api/endpoints
 import { countOf, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 
 const SORTS = [{ value: 'date', label: 'By date' }] as const;
-const RARE_FILTERS = ['region', 'team', 'association', 'officials'] as const;
-const FILTERS = ['span', 'type', ...RARE_FILTERS, REGIONS] as const;
+const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', REGIONS] as const;
 const STAFFING_VALUES = ['none', 'double'] as const;
 
 export function useEventsUrl() {
@@ -76,9 +75,8 @@ export function useEventsUrl() {
     filters,
     ownRegion,
     count: countOf(url.count, ownRegion),
-    /** The user's own region and its switch are not counted. */
+    /** The user's own region and the choice of all regions are not counted. */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
-    rareCount: RARE_FILTERS.filter((name) => url.filter(name)).length,
     days: isMonth
       ? { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const }
       : daysOf(span, present),

@@ -4,9 +4,8 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { captureDownload } from '../testing';
-import { listFilePath } from './ExportMenu';
 import { ExportEverything } from './ExportEverything';
-import { ExportMenu } from './ExportMenu';
+import { listFilePath, ListMenu } from './ListMenu';
 import type { Export } from '../api/endpoints';
 
 const RUNNING_EXPORT: Export = {
@@ -22,15 +21,18 @@ it('listFilePath includes only active filters in the URL', () => {
   expect(listFilePath('teams', 'csv', {})).toBe('/exports/teams.csv');
 });
 
-it('the export menu can also offer a second list with the same filter', async () => {
+it('the menu of a list can also export a second list with the same filter', async () => {
   const file = captureDownload();
   const server = await startApiServer({ 'GET /api/exports/assignments.xlsx': () => ({ body: ['rows'] }) });
   toastStore.set(null);
-  renderScreen(<ExportMenu list="events" filter={{ q: 'easton' }} also="assignments" />, '/admin');
-  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  renderScreen(
+    <ListMenu list="events" filter={{ q: 'easton' }} isEmpty={false} also="assignments" />,
+    '/admin',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...['CSV', 'Excel', 'Assignments: CSV', 'Assignments: Excel'],
+    ...['Export CSV', 'Export Excel', 'Export assignments as CSV', 'Export assignments as Excel'],
   ]);
   fireEvent.click(items[3]!);
   await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'assignments.xlsx' }));

@@ -26,13 +26,12 @@ interface DialogProps {
   title: string;
   /** The width in pixels; 640 fits two fields side by side. */
   width?: number;
-  isSheet?: boolean;
   trigger: (open: () => void) => ReactElement;
   children: (close: () => void) => ReactNode;
 }
 
 /** A click outside doesn't close the dialog, and Escape asks for confirmation before discarding input. */
-export function FormDialog({ title, width = 520, isSheet = false, trigger, children }: DialogProps) {
+export function FormDialog({ title, width = 520, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const holdsInputRef = useRef(false);
@@ -46,13 +45,11 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         footer={null}
         mask={{ closable: false }}
         onCancel={() => (!holdsInputRef.current || window.confirm(CLOSE_QUESTION)) && close()}
-        // Scrolls a sheet to its top, which shows what the form is about.
         afterOpenChange={(open) =>
-          open &&
-          content.current?.querySelector<HTMLElement>(FIELD_SELECTOR)?.focus({ preventScroll: isSheet })
+          open && content.current?.querySelector<HTMLElement>(FIELD_SELECTOR)?.focus()
         }
         destroyOnHidden
-        className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}
+        className="rmo-form-dialog"
         width={width}
         // Places the dialog near the top, so that more of a long form fits on a phone.
         style={{ top: 'var(--rmo-dialog-top)' }}
@@ -68,17 +65,15 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
 interface FormProps {
   label: string;
   submitText: string;
-  isDanger?: boolean;
   busy: boolean;
   isDirty: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  note?: ReactNode;
   children: ReactNode;
 }
 
 export function DialogForm(props: FormProps) {
-  const { label, submitText, isDanger, busy, isDirty, onSubmit, onCancel, note, children } = props;
+  const { label, submitText, busy, isDirty, onSubmit, onCancel, children } = props;
   useUnsavedWarning(isDirty);
   const holdsInputRef = useContext(HoldsInputContext);
   useEffect(() => {
@@ -91,11 +86,10 @@ export function DialogForm(props: FormProps) {
     <form className="rmo-form" aria-label={label} noValidate onSubmit={onSubmit}>
       {children}
       <div className="rmo-form__actions rmo-form__actions--end">
-        {note && <p className="rmo-muted rmo-form-dialog__note">{note}</p>}
         <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="primary" danger={isDanger} htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           {submitText}
         </Button>
       </div>

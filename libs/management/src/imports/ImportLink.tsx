@@ -2,25 +2,21 @@ import { Link, useLocation } from 'wouter';
 import { type ImportKindName, Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { kindsFor } from './importText';
-import '../table/table.css';
 
-interface Props {
-  kind: ImportKindName;
-  /** `head`: next to the list's heading, hidden on phones. `tools`: a text link in the toolbar, only on phones. */
-  place?: 'head' | 'tools';
-}
-
-const BUTTON_CLASSES = 'rmo-button rmo-button--small rmo-button--quiet';
-const CLASSES_BY_PLACE = { head: `${BUTTON_CLASSES} rmo-wide-only`, tools: 'rmo-link-button' };
-
-export function ImportLink({ kind, place }: Props) {
+/** Undefined if the user may not import the kind. */
+export function useImportPath(kind: ImportKindName | undefined): string | undefined {
   const { can } = useSession();
   const base = useDashboardPath();
-  if (!kindsFor(can).includes(kind)) return null;
+  return kind && kindsFor(can).includes(kind) ? importsPath(base, kind) : undefined;
+}
+
+export function ImportLink({ kind }: { kind: ImportKindName }) {
+  const path = useImportPath(kind);
+  if (!path) return null;
   return (
     <Link
-      className={place ? CLASSES_BY_PLACE[place] : BUTTON_CLASSES}
-      to={importsPath(base, kind)}
+      className="rmo-button rmo-button--small rmo-button--quiet"
+      to={path}
       title={`Import ${kind}`}
       aria-label={`Import ${kind}`}
     >

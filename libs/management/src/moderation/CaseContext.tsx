@@ -4,30 +4,7 @@ import { formatDate, ratedText, ReviewRow } from '@rmo/ui';
 import { type ModerationCase, type Review, useEventsGetQuery } from '../api/endpoints';
 import { decisionInEffect, reportedText } from './caseText';
 import { useBasePath } from '../dashboards';
-import { Clamped } from '../reviews/Clamped';
 import { reviewerOf, reviewsPath, roleOf } from '../reviews/reviewRow';
-
-interface Props {
-  moderationCase: ModerationCase;
-  /** If true, shows a long comment in full, and whether the author's school took part in the event. */
-  showsAll?: boolean;
-}
-
-export function CaseContext({ moderationCase, showsAll }: Props) {
-  const { reports, reason, createdAt } = moderationCase;
-  return (
-    <>
-      <CaseReports reports={reports} />
-      {reports.length === 0 && (
-        <p>
-          <strong>Reason:</strong> {REPORT_REASONS[reason]}
-          <span className="rmo-case__by rmo-muted">Reported on {formatDate(createdAt)}</span>
-        </p>
-      )}
-      <CaseReview {...{ moderationCase, showsAll }} />
-    </>
-  );
-}
 
 export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
   if (reports.length === 0) return null;
@@ -48,13 +25,19 @@ export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
   );
 }
 
+interface Props {
+  moderationCase: ModerationCase;
+  /** The review's number in an appeal, which names the event above its reviews. */
+  number?: number;
+}
+
 /** Shows the review and the decision in effect, without the reports. */
-export function CaseReview({ moderationCase, showsAll = false }: Props) {
+export function CaseReview({ moderationCase, number }: Props) {
   const { review } = moderationCase;
   return (
     <>
       {review ? (
-        <ReviewOfCase {...{ moderationCase, review, showsAll }} />
+        <ReviewOfCase {...{ moderationCase, review, number }} />
       ) : (
         <p className="rmo-muted">The review is deleted.</p>
       )}
@@ -80,49 +63,50 @@ function CurrentDecision({ moderationCase }: { moderationCase: ModerationCase })
   );
 }
 
-function ReviewOfCase({ moderationCase, review, showsAll }: Props & { review: Review }) {
-  const base = useBasePath();
+function ReviewOfCase({ moderationCase, review, number }: Props & { review: Review }) {
   const { event, authorSchool, comment } = review;
+  const shownEvent = number === undefined ? event : null;
   return (
-    <div className="rmo-case__review rmo-box">
+    <div className="rmo-box">
       <ReviewRow
         isAlone
         scores={review}
-        who={reviewerOf(review)}
+        who={number === undefined ? reviewerOf(review) : `${number}. ${reviewerOf(review)}`}
         about={roleOf(review)}
-        event={event && <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>}
+        event={
+          shownEvent && <Link to={screenPath(SCREENS.event, { id: shownEvent.id })}>{shownEvent.name}</Link>
+        }
         date={
           <>
-            {event && `${formatDate(event.date)} · `}
+            {shownEvent && `${formatDate(shownEvent.date)} · `}
             {ratedText(review)}
+            {shownEvent && (
+              <>
+                {' · '}
+                <ReviewsAtEvent moderationCase={moderationCase} event={shownEvent} />
+              </>
+            )}
           </>
         }
         comment={
           <>
-            {showsAll && event && authorSchool && <SchoolAtEvent school={authorSchool} eventId={event.id} />}
+            {event && authorSchool && <SchoolAtEvent school={authorSchool} eventId={event.id} />}
             {comment ? (
-              <blockquote>
-                {showsAll ? (
-                  <span className="rmo-written">{comment}</span>
-                ) : (
-                  <Clamped text={comment} name={`review of ${reviewerOf(review)}`} />
-                )}
-              </blockquote>
+              <blockquote className="rmo-written">{comment}</blockquote>
             ) : (
               <p className="rmo-muted">No comment</p>
-            )}
-            {event && (
-              <p className="rmo-small">
-                <Link to={reviewsPath(base, moderationCase.official.id, event)}>
-                  {allText(moderationCase.reviewsAtEvent)}
-                </Link>
-              </p>
             )}
           </>
         }
       />
     </div>
   );
+}
+
+export function ReviewsAtEvent({ moderationCase, event }: Props & { event: { name: string } }) {
+  const { official, reviewsAtEvent } = moderationCase;
+  const path = reviewsPath(useBasePath(), official.id, event);
+  return <Link to={path}>{allText(reviewsAtEvent)}</Link>;
 }
 
 /** The count may be 0, because reviews that don't count are excluded. */

@@ -10,7 +10,7 @@ import {
   type ApiServer,
   type MockResponse,
 } from '@rmo/ui/testing/api-server';
-import { CaseDesk, OneCase } from './CaseDesk';
+import { CaseDesk } from './CaseDesk';
 
 const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor', region: 'Lehigh' };
 const OPEN_CASE = {
@@ -73,7 +73,14 @@ const APPEALED_CASE = {
   appeal: APPEAL,
   reports: [{ ...OPEN_CASE.reports[0]!, note: 'I was elsewhere', isAppeal: true }],
 };
+const ANN_CASE = {
+  ...OPEN_CASE,
+  id: 4,
+  official: { ...OPEN_CASE.official, id: 8, firstName: 'Ann' },
+};
 const REASON = 'The team list of that day shows it.';
+const press = (key: string, options?: object) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...options });
 
 describe('CaseDesk', () => {
   let server: ApiServer;
@@ -84,14 +91,14 @@ describe('CaseDesk', () => {
   let answer: MockResponse;
   let eventTeams: object[] = [];
   let mine: object[];
-  let user: object | undefined;
-  const open = async (path = '/admin?tab=manage-reviews', shown = <CaseDesk />): Promise<void> => {
+  let user: object;
+  const open = async (path = '/admin?tab=manage-reviews'): Promise<void> => {
     server = await startApiServer({
       'GET /api/moderation/cases': () => list(),
       'GET /api/moderation/cases/3': () => caseResponse,
       'GET /api/events/4': () => ({ body: { ...OPEN_CASE.review.event, teams: eventTeams } }),
       'GET /api/overview': () => ({ body: mine }),
-      'GET /api/auth/me': () => (user ? { body: user } : errorResponse(401, 'Unauthorized')),
+      'GET /api/auth/me': () => ({ body: user }),
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Poconos'] }),
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/officials/7': () => ({ body: { ...OPEN_CASE.official, association: 'Chapter' } }),
@@ -108,30 +115,40 @@ describe('CaseDesk', () => {
         body: appealedCases,
         headers: { 'x-total-count': String(appealedCases.length) },
       }),
+      'POST /api/moderation/cases/4/decide': () => {
+        appealedCases = appealedCases.map((one) => (one.id === 4 ? { ...DECIDED_CASE, id: 4 } : one));
+        return { body: DECIDED_CASE };
+      },
       'POST /api/moderation/appeals/9/decide': () => {
         cases = [];
         return { body: { message: '2 reviews decided' } };
       },
       'POST /api/moderation/cases/3/reopen': () => ({ body: { ...OPEN_CASE, isReopened: true } }),
     });
-    renderScreen(shown, path);
+    renderScreen(<CaseDesk />, path);
   };
   beforeEach(() => {
     toastStore.set(null);
     cases = [OPEN_CASE];
     mine = [{ kind: 'open-cases', count: 2, link: '/admin' }];
-    user = undefined;
+    user = { id: 1, role: 'admin', userType: 'Admin', region: null };
     list = () => ({ body: cases, headers: { 'x-total-count': String(cases.length) } });
     caseResponse = { body: OPEN_CASE };
     answer = { body: DECIDED_CASE };
   });
-  const card = () => screen.findByRole('listitem', { name: 'Tom Reed, reported Nov 3, 2026' });
+  afterEach(() => jest.restoreAllMocks());
+  const card = () => screen.findByRole('region', { name: 'Tom Reed, reported Nov 3, 2026' });
+  const row = (name: string) =>
+    screen.findByRole('link', { name: new RegExp(`^${name} Reed (Today|[\\d,]+ days?) `) });
 
-  it('shows each waiting case with its review in context, and the number of cases', async () => {
+  it('shows the queue and, beside it, its first case with the review in context', async () => {
     await open();
+    expect(await row('Tom')).toHaveTextContent(/The author was not there$/);
+    expect(await row('Tom')).toHaveAttribute('aria-current', 'true');
     expect(await card()).toHaveTextContent(
-      /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17, 2026 · rated in January 2026MMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
+      /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17, 2026 · rated in January 2026 · 3 reviews at this eventMMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
     );
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews&case=3');
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Reported reviews 1' })).toBeInTheDocument(),
     );
@@ -173,27 +190,21 @@ describe('CaseDesk', () => {
     ['yes', [{ id: 1, name: 'nazareth' }]],
     ['no', [{ id: 2, name: 'Easton' }]],
     ['unknown, as the event names no teams', []],
-  ])('says in the decision dialog whether a named author’s school took part: %s', async (answer, teams) => {
+  ])('says whether a named author’s school took part: %s', async (answer, teams) => {
     eventTeams = teams;
     const review = { ...OPEN_CASE.review, isAnonymous: false, authorSchool: 'Nazareth' };
     cases = [{ ...OPEN_CASE, review: { ...review, user: { ...SUE, userType: 'Coach' } } }];
     await open();
-    await card();
-    expect(server.sent('GET /api/events/4')).toHaveLength(0);
-    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(`Author’s school took part in the event: ${answer}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Author’s school took part in the event: ${answer}`)).toBeInTheDocument();
   });
 
   it('shows which decision stays in effect while a case is reopened', async () => {
     const review = { ...OPEN_CASE.review, moderation: 'excluded' };
     cases = [{ ...DECIDED_CASE, state: 'open', decidedAt: null, isReopened: true, review }];
     await open();
-    const text =
-      'In effect until the next decision: The review stays, but counts nowhere. Decided by Sue Hall.The team list shows it.';
-    expect(await card()).toHaveTextContent(text);
-    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(text);
+    expect(await card()).toHaveTextContent(
+      'In effect until the next decision: The review stays, but counts nowhere. Decided by Sue Hall.The team list shows it.',
+    );
   });
 
   it('doesn’t say who decided if the decision was made in another case about the review', async () => {
@@ -226,12 +237,12 @@ describe('CaseDesk', () => {
     expect(screen.getByText('It is retaliation', { selector: '.rmo-list-state *' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
     expect(await screen.findByRole('button', { name: 'Show 1 case' })).toBeInTheDocument();
-    jest.restoreAllMocks();
   });
 
   it('filters by official and region, stores both in the URL, and clears them', async () => {
     await open('/admin?tab=manage-reviews&about=7');
     expect(await screen.findByText('Tom Reed · Chapter')).toBeInTheDocument();
+    cases = [];
     await choose('Region', 'Poconos');
     const requestedFilters = () =>
       server
@@ -240,7 +251,7 @@ describe('CaseDesk', () => {
     await waitFor(() => expect(requestedFilters().at(-1)).toEqual(['7', 'Poconos']));
     expect(server.sent('GET /api/moderation/counts').at(-1)?.query.get('region')).toBe('Poconos');
     expect(screen.getByTestId('address')).toHaveTextContent('about=7&region=Poconos');
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(requestedFilters().at(-1)).toEqual([null, null]));
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews');
   });
@@ -254,18 +265,16 @@ describe('CaseDesk', () => {
 
   it('decides a case with an outcome and a reason, and requires both', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('Still missing: what happens, reason.')).toBeInTheDocument();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Decide' }));
-    expect(await within(dialog).findByText('Please choose what happens')).toBeInTheDocument();
-    expect(within(dialog).getByText('Reason must have 10 to 1000 characters')).toBeInTheDocument();
-    expect(within(dialog).getByText('Clear signals, kept both corners calm.')).toBeInTheDocument();
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
-    expect(within(dialog).getByText('Still missing: reason.')).toBeInTheDocument();
+    await card();
+    expect(screen.getByText('Still missing: what happens, reason.')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Please choose what happens')).toBeInTheDocument();
+    expect(screen.getByText('Reason must have 10 to 1000 characters')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('radio', { name: 'The review stays, but counts nowhere' }));
+    expect(screen.getByText('Still missing: reason.')).toBeInTheDocument();
     fill(/^Reason/, REASON);
-    expect(within(dialog).queryByText(/^Still missing/)).not.toBeInTheDocument();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Exclude the review' }));
+    expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Exclude the review' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Case decided'));
     expect(server.sent('POST /api/moderation/cases/3/decide')[0]?.body).toEqual({
       decision: 'upheld',
@@ -273,9 +282,62 @@ describe('CaseDesk', () => {
       reason: REASON,
     });
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Reported reviews/ })).toHaveFocus();
   });
 
-  it('shows all reviews of an appeal as one case, and decides them together', async () => {
+  it('decides a case by keys, and then focuses and announces the next one', async () => {
+    cases = [OPEN_CASE, ANN_CASE];
+    await open();
+    await card();
+    press('3');
+    expect(screen.getByRole('radio', { name: 'The review stays, but counts nowhere' })).toBeChecked();
+    expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
+    press('Escape');
+    press('1');
+    fill(/^Reason/, REASON);
+    press('Enter', { ctrlKey: true });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Ann Reed Poconos' })).toHaveFocus());
+    expect(server.sent('POST /api/moderation/cases/3/decide')[0]?.body).toMatchObject({ outcome: 'kept' });
+    expect(screen.getByText('Next case: Ann Reed, reported Nov 3, 2026')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    expect(screen.queryByRole('link', { name: /^Tom Reed/ })).not.toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews&case=4');
+  });
+
+  it('moves through the queue by keys, and keeps the unsent decision of each case', async () => {
+    cases = [OPEN_CASE, ANN_CASE];
+    await open();
+    await card();
+    fill(/^Reason/, REASON);
+    press('j');
+    expect(await row('Ann')).toHaveFocus();
+    expect(await screen.findByRole('region', { name: /^Ann Reed/ })).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
+    expect(await row('Tom')).toHaveTextContent(/ · Draft$/);
+    press('k');
+    await card();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
+  });
+
+  it('shows a chosen case in place of the queue on a narrow screen, and goes back to its row', async () => {
+    const realMatchMedia = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(realMatchMedia(query), { matches: query === '(max-width: 1023.98px)' }),
+      );
+    await open();
+    fireEvent.click(await row('Tom'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Tom Reed Poconos' })).toHaveFocus());
+    expect(screen.queryByRole('heading', { name: /^Reported reviews/ })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Reported reviews' }));
+    await waitFor(async () => expect(await row('Tom')).toHaveFocus());
+    expect(screen.queryByRole('region', { name: /^Tom Reed/ })).not.toBeInTheDocument();
+  });
+
+  const openAppeal = async () => {
     cases = [APPEALED_CASE];
     const review = { ...OPEN_CASE.review, id: 2, comment: '' };
     appealedCases = [
@@ -283,16 +345,20 @@ describe('CaseDesk', () => {
       { ...APPEALED_CASE, id: 4, review },
     ];
     await open();
-    const item = await screen.findByRole('listitem', { name: 'Tom Reed, appeal: Nazareth at Easton' });
-    expect(await within(item).findByText('· 2 reviews, no comments')).toBeInTheDocument();
-    expect(within(item).getAllByText('I was elsewhere')).toHaveLength(1);
-    expect(within(item).getAllByRole('button', { name: /^Decide: .*, review [12] of 2$/ })).toHaveLength(2);
-    fireEvent.click(within(item).getByRole('button', { name: /^Decide all 2:/ }));
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).queryByRole('radio', { name: /^The comment is removed/ })).not.toBeInTheDocument();
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
+    const pane = await screen.findByRole('region', { name: 'Tom Reed, appeal: Nazareth at Easton' });
+    expect(await within(pane).findByText('· 2 reviews, no comments')).toBeInTheDocument();
+    return pane;
+  };
+
+  it('shows all reviews of an appeal as one case, and decides them together', async () => {
+    const pane = await openAppeal();
+    expect(await row('Tom')).toHaveTextContent(/Appeal · 2 reviews$/);
+    expect(within(pane).getAllByText('I was elsewhere')).toHaveLength(1);
+    expect(within(pane).getAllByRole('link', { name: 'Nazareth at Easton' })).toHaveLength(1);
+    expect(within(pane).queryByRole('radio', { name: /^The comments are removed/ })).not.toBeInTheDocument();
+    fireEvent.click(within(pane).getByRole('radio', { name: 'The reviews stay, but count nowhere' }));
     fill(/^Reason/, REASON);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Exclude 2 reviews' }));
+    fireEvent.click(within(pane).getByRole('button', { name: 'Exclude 2 reviews' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('2 reviews decided'));
     expect(server.sent('POST /api/moderation/appeals/9/decide')[0]?.body).toEqual({
       cases: [3, 4],
@@ -303,31 +369,32 @@ describe('CaseDesk', () => {
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 
-  it('focuses the next case after a decision', async () => {
-    cases = [
-      OPEN_CASE,
-      { ...OPEN_CASE, id: 4, official: { ...OPEN_CASE.official, id: 8, firstName: 'Ann' } },
-    ];
-    await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Decide: Tom/ }));
-    const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays as it is' }));
+  it('decides a single review of an appeal, which stays open with the other one', async () => {
+    const pane = await openAppeal();
+    await choose('Decide about', 'Review 2, Anonymous');
+    fireEvent.click(within(pane).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
     fill(/^Reason/, REASON);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep the review' }));
-    await waitFor(() => expect(screen.getByRole('listitem', { name: /^Ann Reed/ })).toHaveFocus());
-    expect(screen.queryByRole('listitem', { name: /^Tom Reed/ })).not.toBeInTheDocument();
+    fireEvent.click(within(pane).getByRole('button', { name: 'Exclude the review' }));
+    expect(
+      await within(pane).findByRole('button', { name: /^Reopen: .*, review 2 of 2$/ }),
+    ).toBeInTheDocument();
+    expect(server.sent('POST /api/moderation/cases/4/decide')).toHaveLength(1);
+    expect(within(pane).getByRole('heading')).toHaveFocus();
+    expect(within(pane).getByText('Still missing: what happens, reason.')).toBeInTheDocument();
+    expect(within(pane).queryByLabelText('Decide about')).not.toBeInTheDocument();
   });
 
-  it('closes the dialog if someone else has already decided the case', async () => {
+  it('says that someone else has already decided the case, and opens the next one', async () => {
+    cases = [OPEN_CASE, ANN_CASE];
     answer = errorResponse(409, MESSAGES.caseDecided);
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
-    const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays as it is' }));
+    await card();
+    fireEvent.click(screen.getByRole('radio', { name: 'The review stays as it is' }));
     fill(/^Reason/, REASON);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep the review' }));
-    await waitFor(() => expect(toastStore.get()?.description).toBe('This case is decided'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the review' }));
+    expect(await screen.findByRole('region', { name: /^Ann Reed/ })).toBeInTheDocument();
+    expect(toastStore.get()?.description).toBe('This case is decided');
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
   });
 
   it('shows the decision, and reopens the case after confirmation', async () => {
@@ -347,24 +414,26 @@ describe('CaseDesk', () => {
     cases = [{ ...OPEN_CASE, mayDecide: false }];
     await open();
     expect(await card()).toHaveTextContent('Somebody else decides your report');
-    expect(screen.queryByRole('button', { name: /^Decide:/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
   });
 
-  it.each(['all cases', 'one case'])('keeps an unsent decision when %s can’t be reloaded', async (what) => {
-    await (what === 'one case' ? open('/admin', <OneCase id={3} all="/admin" />) : open());
-    await card();
-    const { held, send } = heldResponse(errorResponse(500, ''));
-    list = () => held;
-    caseResponse = held;
-    fireEvent.click(screen.getByRole('button', { name: /^Assign to me:/ }));
-    await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
-    fireEvent.click(screen.getByRole('button', { name: /^Decide:/ }));
-    await screen.findByRole('dialog');
-    fill(/^Reason/, REASON);
-    send();
-    expect(await screen.findByText(/^Failed to fetch (cases|the case)$/)).toBeInTheDocument();
-    expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
-  });
+  it.each(['the queue', 'a case outside of the queue'])(
+    'keeps an unsent decision when %s can’t be reloaded',
+    async (what) => {
+      if (what !== 'the queue') cases = [];
+      await open('/admin?tab=manage-reviews&view=reported&case=3');
+      await card();
+      fill(/^Reason/, REASON);
+      const { held, send } = heldResponse(errorResponse(500, ''));
+      list = () => held;
+      caseResponse = held;
+      fireEvent.click(screen.getByRole('button', { name: /^Assign to me:/ }));
+      await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
+      send();
+      expect(await screen.findByText('Failed to fetch cases')).toBeInTheDocument();
+      expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
+    },
+  );
 
   it('hides the previous filter’s cases if the new filter’s cases can’t be loaded', async () => {
     await open();
@@ -372,7 +441,7 @@ describe('CaseDesk', () => {
     list = () => errorResponse(500, '');
     await choose('State', 'Decided (4)');
     expect(await screen.findByText('Failed to fetch cases')).toBeInTheDocument();
-    expect(screen.queryByRole('listitem', { name: /^Tom Reed/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Tom Reed/)).not.toBeInTheDocument();
   });
 
   it('offers a retry if the cases can’t be loaded', async () => {

@@ -63,6 +63,7 @@ export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: stri
       />
       <FilterSelect
         {...{ url, list: 'cases', name: 'reason', label: 'Why it was reported' }}
+        quietText="Reason"
         value={reason ?? ''}
         options={REASON_OPTIONS}
       />

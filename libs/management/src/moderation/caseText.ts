@@ -1,10 +1,40 @@
-import { type Outcome, OUTCOMES } from '@rmo/contracts';
-import { formatDate, fullName, numberText } from '@rmo/ui';
+import { type Outcome, OUTCOMES, REPORT_REASONS } from '@rmo/contracts';
+import { formatDate, fullName, withCount } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/day';
 import type { ModerationCase } from '../api/endpoints';
 import { shortDate } from '../reviews/when';
 
 type Report = ModerationCase['reports'][number];
+
+/** The queue marks cases that have waited this long, four days before administrators are told. */
+export const LATE_DAYS = 10;
+
+/** Identifies an entry of the queue, which is a case or all cases of an appeal. */
+export const entryKey = ({ id, appeal }: Pick<ModerationCase, 'id' | 'appeal'>): string =>
+  appeal ? `appeal-${appeal.id}` : `case-${id}`;
+
+/** True if the entry has several reviews. An appeal about a single review looks like any other case. */
+export const hasSeveral = ({ appeal }: Pick<ModerationCase, 'appeal'>): boolean => (appeal?.cases ?? 0) > 1;
+
+export const entryTitle = (entry: ModerationCase): string =>
+  hasSeveral(entry)
+    ? `${fullName(entry.official)}, appeal: ${entry.appeal!.event.name}`
+    : `${fullName(entry.official)}, reported ${formatDate(entry.createdAt)}`;
+
+/** Returns what the queue says below the official's name, such as `Appeal · 2 reviews · Taken`. */
+export function entryText(entry: ModerationCase): string {
+  const { appeal, reason } = entry;
+  const what = appeal
+    ? ['Appeal', hasSeveral(entry) && withCount(appeal.cases, 'review')]
+    : [REPORT_REASONS[reason]];
+  return [...what, entry.state !== 'decided' && stateText(entry)].filter(Boolean).join(' · ');
+}
+
+export function stateText({ state, isReopened }: ModerationCase): string | null {
+  if (state === 'decided') return 'Decided';
+  if (state === 'taken') return isReopened ? 'Taken again' : 'Taken';
+  return isReopened ? 'Open again' : null;
+}
 
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
   const reporter = by && [fullName(by), by.region].filter(Boolean).join(', ');
@@ -12,14 +42,13 @@ export function reportedText({ by, isAppeal, createdAt }: Report): string {
   return `${isAppeal ? 'Appeal' : 'Reported'} by ${reporterName}, ${shortDate(createdAt)}`;
 }
 
-export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
-  const days = Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000);
-  if (days <= 0) return 'Since today';
-  return `Waiting ${days === 1 ? '1 day' : `${numberText(days)} days`}`;
-}
+export const daysWaiting = ({ createdAt }: Pick<ModerationCase, 'createdAt'>): number =>
+  Math.max(0, Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000));
 
-export const caseTitle = ({ official, createdAt }: ModerationCase): string =>
-  `${fullName(official)}, reported ${formatDate(createdAt)}`;
+export function ageText(entry: Pick<ModerationCase, 'createdAt'>): string {
+  const days = daysWaiting(entry);
+  return days === 0 ? 'Since today' : `Waiting ${withCount(days, 'day')}`;
+}
 
 export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase): string {
   const deciderName = decidedBy ? fullName(decidedBy) : 'A former member';

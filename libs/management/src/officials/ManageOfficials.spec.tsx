@@ -5,7 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
-import { chooseAction, captureDownload } from '../testing';
+import { chooseAction, captureDownload, simulateWideScreen } from '../testing';
 import { ManageOfficials } from './ManageOfficials';
 
 const official = (id: number, lastName: string) => ({
@@ -57,17 +57,32 @@ describe('the Manage Officials tab', () => {
     inviteResponse = { status: 201, body: { message: 'Invitation sent', email: 'bell@example.org' } };
     toastStore.set(null);
   });
+  afterEach(() => jest.restoreAllMocks());
 
-  it('shows each official in a row with age, location, experience, rating and links', async () => {
+  it('shows the main facts about each official in a card, and all of them in a drawer', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');
-    expect(card).toHaveTextContent(
-      'Rating 4.3/5Reviews2 reviewsFair score–CertaintyToo few ratingsLocationBethlehemRegionNo regionExperience12 yearsAge41',
-    );
+    expect(card).toHaveTextContent('Rating 4.3/5Reviews2 reviewsLocationBethlehemExperience12 years');
+    expect(card).not.toHaveTextContent('Age');
     expect(within(card!).getByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
       '/admin/officials/7/edit?list=tab%3Dmanage-officials',
+    );
+    fireEvent.click(card!);
+    const drawer = await screen.findByRole('dialog', { name: 'Marcus Bell' });
+    expect(drawer).toHaveTextContent('RegionNo region');
+    expect(drawer).toHaveTextContent('Age41');
+  });
+
+  it('runs an action of the drawer once the drawer has closed', async () => {
+    await open();
+    await chooseAction('Marcus Bell', 'Details');
+    const drawer = await screen.findByRole('dialog', { name: 'Marcus Bell' });
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Invite Marcus Bell' }));
+    expect(await screen.findByRole('form', { name: 'Invite Marcus Bell' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Marcus Bell' })).not.toBeInTheDocument(),
     );
   });
 
@@ -102,7 +117,8 @@ describe('the Manage Officials tab', () => {
     ]);
   });
 
-  it('shows each fair score beside the rating, with its interval and how certain it is', async () => {
+  it('shows each fair score beside the rating on a wide screen, with its interval and marks, and sorts by it', async () => {
+    simulateWideScreen();
     const interval = { low: 3.744, high: 4.2 };
     rows = [
       { ...official(7, 'Bell'), fair: { ...interval, score: 4.1, state: 'firm', comparable: true } },
@@ -114,19 +130,26 @@ describe('the Manage Officials tab', () => {
     ];
     await open('/admin?tab=manage-officials&sort=-fair');
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    const facts = ['Rating', 'Reviews', 'Fair score', 'Certainty'].map((label) =>
-      screen
-        .getAllByRole('listitem')
-        .map((row) => within(row).getByText(label).nextElementSibling?.textContent?.trim()),
-    );
-    expect(facts).toEqual([
-      ['4.3/5', '4.3/5', '–'],
-      ['2 reviews', '2 reviews', 'Not rated yet'],
-      ['4.10', '3.96', '–'],
-      ['Firm', 'Provisional Not comparable', 'Too few ratings'],
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1, 4)
+          .map(({ textContent }) => textContent?.trim()),
+      );
+    expect(cells).toEqual([
+      ['4.3/5', '2 reviews', '4.10'],
+      ['4.3/5', '2 reviews', '3.96 Provisional Not comparable'],
+      ['–', 'Not rated yet', '–'],
     ]);
     expect(screen.getAllByRole('img', { name: 'Very likely 3.74 to 4.20' })).toHaveLength(2);
     expect(queries().at(-1)).toMatchObject({ sort: '-fair' });
+    const head = screen.getByRole('columnheader', { name: 'Fair score' });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    fireEvent.click(within(head).getByRole('button'));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ sort: 'fair' }));
   });
 
   it('deletes an official after a confirmation that lists the consequences, and focuses the next card', async () => {
@@ -198,8 +221,8 @@ describe('the Manage Officials tab', () => {
     const file = captureDownload();
     await open('/admin?tab=manage-officials&q=bell');
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Exported', description: 'officials.csv' }),
     );
@@ -212,8 +235,8 @@ describe('the Manage Officials tab', () => {
     exportResponse = errorResponse(413, EXPORT_MESSAGES.tooManyRows);
     await open();
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Export Excel' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Error', description: EXPORT_MESSAGES.tooManyRows }),
     );

@@ -36,6 +36,15 @@ const LIST_TEXTS = {
   empty: 'No officials found',
 };
 
+const columnsOf = ({ region }: { region?: string }) => [
+  { label: 'Rating', sort: '-rating', isNumber: true },
+  { label: 'Reviews', sort: '-reviews', isNumber: true },
+  { label: 'Fair score', sort: '-fair' },
+  { label: 'Location' },
+  ...(region ? [] : [{ label: 'Region' }]),
+  { label: 'Experience', sort: '-experience', isNumber: true },
+];
+
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(SORT_CHOICES, [REGIONS]);
   const ownRegion = useOwnRegion('officials', url);
@@ -66,7 +75,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       exported={filter}
       pageOf={pageOf}
       imported="officials"
-      actions={addLink}
+      add={addLink}
       whenNone={addLink}
       bulk={[
         bulkDelete<Official>('official', 'officials', {
@@ -77,12 +86,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <PersonRows
-          labels={['Rating', '', 'Fair score', '', 'Location', '', 'Experience', '']}
-          widths="5.75rem 8.75rem minmax(0, 1fr) 5.75rem"
-          person="minmax(0, 1fr) minmax(29rem, 1.9fr)"
-          list={list}
-        >
+        <PersonRows label="Officials" columns={columnsOf(list)} url={url} sortByName list={list}>
           {(official) => <OfficialRow key={official.id} {...{ official, dashboard, list }} />}
         </PersonRows>
       )}

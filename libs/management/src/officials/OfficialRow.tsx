@@ -8,6 +8,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { PersonRow, regionText } from '../table/PersonRow';
+import type { Fact } from '../table/RecordDrawer';
 import { editAction, EditLink, RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
@@ -20,42 +21,39 @@ interface Props {
 
 export function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
-  const { averageScore, totalReviews, fair } = official;
+  const { id, association, averageScore, totalReviews, fair } = official;
   const [, navigate] = useLocation();
-  const editPath = useEditPath()(screenPath(dashboard.officialEdit, { id: official.id }));
+  const editPath = useEditPath()(screenPath(dashboard.officialEdit, { id }));
   const edit = editAction(() => navigate(editPath));
   const reviews: RowAction = {
     label: 'Reviews',
     icon: <StarIcon fill="empty" />,
-    onSelect: () => navigate(`${tabPath(dashboard, 'manage-reviews')}&official=${official.id}`),
+    onSelect: () => navigate(`${tabPath(dashboard, 'manage-reviews')}&official=${id}`),
   };
+  const facts: Fact[] = [
+    {
+      label: 'Rating',
+      value: totalReviews > 0 ? <Score value={averageScore ?? 0} count={totalReviews} /> : null,
+    },
+    { label: 'Reviews', value: totalReviews > 0 ? withCount(totalReviews, 'review') : NOT_RATED },
+    { label: 'Fair score', value: fair ? <Fair {...fair} /> : null, isLabeled: true },
+    { label: 'Location', value: official.location },
+    { label: 'Region', value: regionText(official.region, list), isInCard: false },
+    { label: 'Experience', value: yearsText(official.yearsExperience) },
+    { label: 'Association', value: association, isInCard: false },
+    { label: 'Age', value: official.age || null, isInCard: false },
+  ];
   return (
     <PersonRow
       person={official}
       list={list}
       name={
-        <Link className="row-open" to={screenPath(SCREENS.official, { id: official.id })}>
+        <Link className="row-open" to={screenPath(SCREENS.official, { id })}>
           {name}
         </Link>
       }
-      below={official.association}
-      facts={[
-        {
-          label: 'Rating',
-          value: totalReviews > 0 ? <Score value={averageScore ?? 0} count={totalReviews} /> : null,
-        },
-        { label: 'Reviews', value: totalReviews > 0 ? withCount(totalReviews, 'review') : NOT_RATED },
-        { label: 'Fair score', value: fair ? <Fair {...fair} /> : null, isLabeled: 'narrow' },
-        {
-          label: 'Certainty',
-          value: fair ? certaintyOf(fair) : 'Too few ratings',
-          isWideOnly: !fair || isCertain(fair),
-        },
-        { label: 'Location', value: official.location },
-        { label: 'Region', value: regionText(official.region, list), isWideOnly: true },
-        { label: 'Experience', value: yearsText(official.yearsExperience) },
-        { label: 'Age', value: official.age || null, isLabeled: true, isWideOnly: true },
-      ]}
+      below={association}
+      facts={facts}
       actions={
         <>
           <EditLink name={name} to={editPath} />
@@ -64,9 +62,14 @@ export function OfficialRow({ official, dashboard, list }: Props) {
             trigger={(invite) => (
               <DeleteOfficial
                 official={official}
-                onDeleted={() => list.onRemoved(official.id)}
+                onDeleted={() => list.onRemoved(id)}
                 trigger={(remove, busy) => (
-                  <RowMenu name={name} actions={[edit, reviews, invite, remove]} busy={busy} />
+                  <RowMenu
+                    name={name}
+                    actions={[edit, reviews, invite, remove]}
+                    busy={busy}
+                    details={list.details(id, facts)}
+                  />
                 )}
               />
             )}
@@ -79,14 +82,10 @@ export function OfficialRow({ official, dashboard, list }: Props) {
 
 type FairScore = NonNullable<Official['fair']>;
 
-const isCertain = ({ state, comparable }: FairScore): boolean => state === 'firm' && comparable;
-
-const certaintyOf = (fair: FairScore) => (isCertain(fair) ? 'Firm' : <FairScoreMarks {...fair} />);
-
 /** The position of a score on a track from 1 to 5 stars. */
 const onTrack = (score: number): string => `${((score - 1) / 4) * 100}%`;
 
-function Fair({ score, low, high }: FairScore) {
+function Fair({ score, low, high, state, comparable }: FairScore) {
   const interval = `Very likely ${fairScoreText(low)} to ${fairScoreText(high)}`;
   const style = {
     '--low': onTrack(low),
@@ -95,8 +94,11 @@ function Fair({ score, low, high }: FairScore) {
   } as CSSProperties;
   return (
     <>
-      {fairScoreText(score)}
-      <span className="fair-track" role="img" aria-label={interval} title={interval} style={style} />
+      <span className="fair-score">
+        {fairScoreText(score)}
+        <span className="fair-track" role="img" aria-label={interval} title={interval} style={style} />
+      </span>
+      <FairScoreMarks state={state} comparable={comparable} />
     </>
   );
 }

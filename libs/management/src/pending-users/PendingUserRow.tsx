@@ -5,7 +5,16 @@ import { LIMITS } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
 import { deleteLater, type Deletion, toast } from '@rmo/mfe-kit';
-import { CloseIcon, ConfirmDelete, Field, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
+import {
+  CheckIcon,
+  CloseIcon,
+  ConfirmDelete,
+  Field,
+  formatDate,
+  fullName,
+  TrashIcon,
+  yearsText,
+} from '@rmo/ui';
 import {
   type PendingUser,
   useAdminUsersDeleteMutation,
@@ -14,6 +23,7 @@ import {
 } from '../api/endpoints';
 import type { ListParts } from '../table/DataTable';
 import { EmailLink, NO_REGION, PersonRow } from '../table/PersonRow';
+import type { Fact } from '../table/RecordDrawer';
 import { RowMenu } from '../table/RowMenu';
 import { isOfRegion } from '../table/useOwnRegion';
 import type { Decided } from './useDecided';
@@ -81,35 +91,35 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
       autoFocus={decided.isSetBack(user.id)}
       onClick={decided.onClick(() => void approveUser())}
       aria-label={`Approve ${name}`}
+      aria-keyshortcuts="a"
     >
       Approve
     </Button>
   );
   const { school, region, yearsCoaching } = user;
+  const facts: Fact[] = [
+    { label: 'Email', value: <EmailLink email={user.email} />, isInCard: false },
+    { label: 'School', value: school ?? '' },
+    {
+      label: 'Region',
+      value:
+        region || (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) || NO_REGION,
+      // The filter already shows the region.
+      isInCard: !region || region !== list.region,
+    },
+    {
+      label: 'Type',
+      value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),
+    },
+    { label: 'Registered', value: formatDate(user.createdAt) },
+  ];
   return (
     <PersonRow
       person={user}
       list={list}
-      label={name}
       name={name}
       below={<EmailLink email={user.email} />}
-      facts={[
-        { label: 'School', value: school ?? '' },
-        {
-          label: 'Region',
-          value:
-            region ||
-            (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) ||
-            NO_REGION,
-          // Narrow rows omit the region if the filter already shows it.
-          isWideOnly: Boolean(region) && region === list.region,
-        },
-        {
-          label: 'Type',
-          value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),
-        },
-        { label: 'Registered', value: formatDate(user.createdAt) },
-      ]}
+      facts={facts}
       doneId={isDecided ? user.id : undefined}
       actions={
         isDecided ? (
@@ -129,7 +139,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
                   <>
                     {approveButton}
                     <Button
-                      className="rmo-wide-only"
+                      className="rmo-row-extra rmo-wide-only"
                       disabled={isBusy}
                       onClick={decided.onClick(reject)}
                       aria-label={`Reject ${name}`}
@@ -140,9 +150,16 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
                       name={name}
                       busy={removing.isLoading}
                       actions={[
-                        { label: 'Reject', icon: <CloseIcon />, isNarrowOnly: true, onSelect: reject },
+                        {
+                          label: 'Approve',
+                          icon: <CheckIcon />,
+                          shortcut: 'a',
+                          onSelect: () => void approveUser(),
+                        },
+                        { label: 'Reject', icon: <CloseIcon />, onSelect: reject },
                         { label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: openDelete },
                       ]}
+                      details={list.details(user.id, facts)}
                     />
                   </>
                 )}

@@ -79,15 +79,15 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(window.location.search).toBe('?tab=pending-users&regions=all');
     expect(screen.getByText('2 in your region · 1 in another region')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('switch', { name: 'Only my region (Lehigh)' }));
+    await choose('My region', 'Lehigh');
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it('shows an administrator all pending users, without a region switch', async () => {
+  it('shows an administrator all pending users, without a filter for the own region', async () => {
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }] };
     await open();
     await waitFor(() => expect(names()).toHaveLength(2));
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'My region' })).not.toBeInTheDocument();
     expect(screen.queryByText(/in another region/)).not.toBeInTheDocument();
   });
 
@@ -102,7 +102,8 @@ describe('the Pending Users tab', () => {
   });
 
   it('lists pending users, and keeps an approved user in place until the list is sorted again', async () => {
-    list = { body: [DANA, REX] };
+    // Both registered at the same time, so that only their place in the response puts Dana Keller first.
+    list = { body: [DANA, { ...REX, createdAt: DANA.createdAt }] };
     await open();
     expect(await screen.findByText('Dana Keller')).toBeInTheDocument();
     expect(screen.getAllByText('Northampton')).toHaveLength(2);
@@ -200,7 +201,7 @@ describe('the Pending Users tab', () => {
     await open('/admin?tab=pending-users&sort=-registered');
     await screen.findByText('Rex Adler');
     expect(names()).toEqual(['Rex Adler', 'Dana Keller']);
-    await choose('Registered as', 'Coach');
+    await choose('Type', 'Coach');
     expect(names()).toEqual(['Dana Keller']);
     expect(screen.getByTestId('address')).toHaveTextContent('tab=pending-users&sort=-registered&type=Coach');
     fill('Search', 'nobody of that name');

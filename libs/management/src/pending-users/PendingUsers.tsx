@@ -1,8 +1,9 @@
 import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
 import { formatDate, fullName, useListUrl } from '@rmo/ui';
 import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
-import type { CsvColumn } from '../table/ExportCsv';
+import type { CsvColumn } from '../table/exportCsv';
 import { FilterSelect, optionOf } from '../table/FilterSelect';
+import type { ListParts } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
 import { pickRows, type RowRules } from '../table/pickRows';
@@ -15,7 +16,8 @@ const PAGE_SIZE = 20;
 const SORT_CHOICES = [
   { value: 'registered', label: 'Waiting longest' },
   { value: '-registered', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
 ] as const;
 const TYPES = [{ value: '', label: 'Everybody' }, ...REGISTRABLE_USER_TYPES.map(optionOf)];
 const LIST_TEXTS = {
@@ -38,6 +40,15 @@ const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Region', value: (user) => user.region },
   { label: 'Years of coaching', value: (user) => user.yearsCoaching },
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
+];
+
+/** The region tells people apart if the list has several, or none yet. */
+const columnsOf = ({ region, rows }: Pick<ListParts<PendingUser>, 'region' | 'rows'>) => [
+  { label: 'Email' },
+  { label: 'School' },
+  ...(region && rows.every((user) => user.region) ? [] : [{ label: 'Region' }]),
+  { label: 'Type' },
+  { label: 'Registered', sort: 'registered', isNumber: true },
 ];
 
 function OtherRegionsLink({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
@@ -94,9 +105,7 @@ export function PendingUsers() {
       sorts={SORT_CHOICES}
       searchHint="Name, email or school"
       filters={
-        hasTypes && (
-          <FilterSelect url={url} list="pending-users" name="type" label="Registered as" options={TYPES} />
-        )
+        hasTypes && <FilterSelect url={url} list="pending-users" name="type" label="Type" options={TYPES} />
       }
       filterTexts={type ? [type] : []}
       csv={{ columns: CSV_COLUMNS, rows: () => list.all.filter(isWaiting) }}
@@ -105,14 +114,7 @@ export function PendingUsers() {
       actions={<OtherRegionsLink users={users.filter(isWaiting)} ownRegion={ownRegion} />}
     >
       {(parts) => (
-        <PersonRows
-          labels={['School', 'Region', 'Type', 'Registered']}
-          widths="minmax(0, 1fr) 9.4rem"
-          person="minmax(0, 1fr) minmax(17.25rem, 0.9fr)"
-          actions="15.25rem"
-          list={parts}
-          wraps
-        >
+        <PersonRows label="Pending users" columns={columnsOf(parts)} url={url} sortByName list={parts} wraps>
           {(user) => (
             <PendingUserRow key={user.id} {...{ user, decided }} list={parts} givenRegion={ownRegion.own} />
           )}

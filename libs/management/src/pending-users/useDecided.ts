@@ -5,7 +5,8 @@ import type { PendingUser } from '../api/endpoints';
 /** For this many milliseconds after the rows have moved, a click is assumed to be meant for the row that was there before. */
 const IGNORE_CLICKS_MS = 600;
 
-type CachedUser = PendingUser & { isSetBack: boolean };
+/** A user with their index in the list, which they keep among users with the same date or name, too. */
+type CachedUser = PendingUser & { isSetBack: boolean; index: number };
 
 /** Keeps approved users for ten seconds or until `view` changes, so that the next row doesn't move under the pointer. */
 export function useDecided(loaded: readonly PendingUser[] | undefined, view: string) {
@@ -18,8 +19,8 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     return () => clearTimeout(timer);
   }, [cached]);
 
-  const waitingUsers = loaded?.filter(({ id }) => !cachedUsers.some((user) => user.id === id)) ?? [];
-  const users = [...waitingUsers, ...cachedUsers];
+  const users: PendingUser[] = loaded?.filter(({ id }) => !cachedUsers.some((user) => user.id === id)) ?? [];
+  for (const user of [...cachedUsers].sort((a, b) => a.index - b.index)) users.splice(user.index, 0, user);
   const ids = String(users.map(({ id }) => id).sort((a, b) => a - b));
   const last = useRef({ ids, view });
   const movedAt = useRef(-Infinity);
@@ -29,8 +30,9 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     if (before.ids && before.ids !== ids && before.view === view) movedAt.current = performance.now();
   }, [ids, view]);
 
-  const putUser = (user: CachedUser): void =>
+  const putUser = (decidedUser: PendingUser, isSetBack: boolean): void =>
     setCached((current) => {
+      const user = { ...decidedUser, isSetBack, index: users.findIndex(({ id }) => id === decidedUser.id) };
       const otherUsers = current.view === view ? current.users.filter(({ id }) => id !== user.id) : [];
       return { view, users: [...otherUsers, user] };
     });
@@ -38,9 +40,9 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     users,
     isDecided: (id: number) => decidedUsers.some((user) => user.id === id),
     count: decidedUsers.length,
-    keep: (user: PendingUser) => putUser({ ...user, isSetBack: false }),
+    keep: (user: PendingUser) => putUser(user, false),
     isSetBack: (id: number) => cachedUsers.some((user) => user.id === id && user.isSetBack),
-    setBack: (user: PendingUser) => putUser({ ...user, isSetBack: true }),
+    setBack: (user: PendingUser) => putUser(user, true),
     /** Returns a click handler that runs the action, unless the rows have just moved on their own. */
     onClick: (run: () => void) => () => {
       if (performance.now() - movedAt.current > IGNORE_CLICKS_MS) run();

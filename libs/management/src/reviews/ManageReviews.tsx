@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import Button from 'antd/es/button';
 import { isApiError } from '@rmo/api-client';
-import { countText } from '@rmo/dashboard/overview/waiting-text';
+import { countText } from '@rmo/ui/waiting-text';
 import { Empty, Field, fullName } from '@rmo/ui';
 import { useOfficialsGetQuery } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
-import { CaseDesk, OneCase, useWaitingShare } from '../moderation/CaseDesk';
+import { CaseDesk, useWaitingShare } from '../moderation/CaseDesk';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { REGIONS, useShownRegion } from '../table/useOwnRegion';
 import { ReviewsTable } from './ReviewsTable';
@@ -14,7 +14,7 @@ import '../management.css';
 import './reviews.css';
 
 const SHARED_FILTERS = ['when', 'reported'];
-const DESK_FILTERS = ['about', 'state', 'reason'];
+const DESK_PARAMETERS = ['case', 'about', 'state', 'reason'];
 
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
@@ -31,11 +31,8 @@ export function ManageReviews() {
   const pathOf = (id?: number): string => listPath({ ...(id && { official: String(id) }), ...sharedFilters });
   const choose = (id?: number) => setParams(pathOf(id).split('?')[1]!);
   const showAll = () => setParams(listPath().split('?')[1]!);
-  const caseId = (!chosenId && Number(params.get('case'))) || null;
   const isDesk =
-    !chosenId &&
-    !caseId &&
-    (params.get('view') === 'reported' || DESK_FILTERS.some((name) => params.has(name)));
+    !chosenId && (params.get('view') === 'reported' || DESK_PARAMETERS.some((name) => params.has(name)));
   // Names the list in the URL, so that it stays open when its last filter is removed.
   const isUnnamed = isDesk && params.get('view') === null;
   useEffect(() => {
@@ -56,7 +53,6 @@ export function ManageReviews() {
   );
   return (
     <section className="rmo-stack" aria-label="Manage Reviews">
-      {caseId && <OneCase id={caseId} all={listPath({ view: 'reported' })} />}
       {isDesk && <CaseDesk actions={toAll} />}
       {isGone && (
         <Empty text="This official no longer exists">
@@ -73,7 +69,7 @@ export function ManageReviews() {
           chosen={{ name: official ? fullName(official) : 'One official', clear: showAll }}
         />
       )}
-      {!chosenId && !caseId && !isDesk && (
+      {!chosenId && !isDesk && (
         <ReviewsTable
           title={ownRegion.region ? `Reviews in ${ownRegion.region}` : 'All reviews'}
           actions={<ReportedLink own={ownRegion} to={listPath({ view: 'reported' })} />}

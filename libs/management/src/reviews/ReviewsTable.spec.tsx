@@ -231,8 +231,8 @@ describe('the reviews table', () => {
       const file = captureDownload();
       await open(both(), '/admin?official=7&reported=yes&when=2026-01&q=dana');
       await screen.findAllByRole('row');
-      fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-      fireEvent.click(await screen.findByRole('menuitem', { name: label }));
+      fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: `Export ${label}` }));
       await waitFor(() => expect(toastStore.get()).toMatchObject({ description: `reviews.${format}` }));
       expect(await file()).toBe('["2026-01"]');
       const [exportRequest] = server.sent(`GET /api/exports/reviews.${format}`);

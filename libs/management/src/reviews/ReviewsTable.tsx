@@ -141,7 +141,6 @@ function ReviewFilters({ of, url, hasRegions }: FilterProps) {
       <FilterSelect
         {...{ url, list: 'reviews', name: 'when', label: 'Rated' }}
         options={whenOptions(url.filter('when'), today(), months)}
-        labelRender={({ value, label }) => (value ? <>Rated: {label}</> : label)}
       />
       <FilterSelect url={url} list="reviews" name="reported" label="Reported" options={REPORTED_OPTIONS} />
       {hasRegions && <RegionFilter url={url} list="reviews" />}

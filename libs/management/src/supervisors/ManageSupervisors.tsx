@@ -23,6 +23,12 @@ const textsOf = (seesOthers: boolean) => ({
   empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
 });
 
+const columnsOf = ({ region }: { region?: string }) => [
+  { label: 'Email' },
+  ...(region ? [] : [{ label: 'Region' }]),
+  { label: 'Experience', isNumber: true },
+];
+
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER, [REGIONS]);
@@ -52,7 +58,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
         findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())
       }
       imported="supervisors"
-      actions={addLink}
+      add={addLink}
       whenNone={addLink}
       canSelect={mayChange}
       bulk={[
@@ -64,12 +70,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <PersonRows
-          labels={['Region', 'Experience', 'Status']}
-          widths="minmax(0, 1fr) 6rem"
-          person="minmax(0, 1.4fr) minmax(17rem, 1fr)"
-          list={list}
-        >
+        <PersonRows label="Supervisors" columns={columnsOf(list)} list={list}>
           {(supervisor) => <SupervisorRow key={supervisor.id} {...{ supervisor, dashboard, list }} />}
         </PersonRows>
       )}

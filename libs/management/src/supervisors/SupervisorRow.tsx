@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { screenPath } from '@rmo/contracts';
 import { fullName, yearsText } from '@rmo/ui';
 import type { Supervisor } from '../api/endpoints';
@@ -5,8 +6,9 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
-import { EmailLink, PersonRow, regionText, StatusBadge } from '../table/PersonRow';
-import { EditLink, RowMenu } from '../table/RowMenu';
+import { EmailLink, PENDING_BADGE, PersonRow, regionText } from '../table/PersonRow';
+import type { Fact } from '../table/RecordDrawer';
+import { editAction, EditLink, RowMenu } from '../table/RowMenu';
 import { useMayChange } from '../table/useOwnRegion';
 
 interface Props {
@@ -17,10 +19,17 @@ interface Props {
 
 export function SupervisorRow({ supervisor, dashboard, list }: Props) {
   const mayChange = useMayChange(dashboard)(supervisor);
-  const [remove] = dashboard.routes.useSupervisorsDelete();
-  const editPath = useEditPath();
+  const [deleteSupervisor] = dashboard.routes.useSupervisorsDelete();
+  const [, navigate] = useLocation();
   const name = fullName(supervisor);
   const { id, email } = supervisor;
+  const editPath = useEditPath()(screenPath(dashboard.supervisorEdit, { id }));
+  const facts: Fact[] = [
+    { label: 'Email', value: <EmailLink email={email} />, isInCard: false },
+    { label: 'Region', value: regionText(supervisor.region, list) },
+    { label: 'Experience', value: yearsText(supervisor.yearsExperience), isInCard: false },
+  ];
+  const details = list.details(id, facts);
   return (
     <PersonRow
       person={supervisor}
@@ -28,29 +37,31 @@ export function SupervisorRow({ supervisor, dashboard, list }: Props) {
       name={name}
       opens={mayChange}
       below={<EmailLink email={email} />}
-      facts={[
-        { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} />, first: 'badge' },
-        { label: 'Region', value: regionText(supervisor.region, list) },
-        { label: 'Experience', value: yearsText(supervisor.yearsExperience), isWideOnly: true },
-      ]}
+      badge={!supervisor.isVerified && PENDING_BADGE}
+      facts={facts}
       actions={
-        mayChange && (
+        mayChange ? (
           <>
-            <EditLink
-              className="row-open row-open--unseen"
-              name={name}
-              to={editPath(screenPath(dashboard.supervisorEdit, { id }))}
-            />
+            <EditLink className="row-open row-open--unseen" name={name} to={editPath} />
             <Deletion
               what="supervisor"
               name={name}
               detail={ACCOUNT_DELETION}
-              remove={() => remove(id).unwrap()}
+              remove={() => deleteSupervisor(id).unwrap()}
               failed="Failed to delete Regional Supervisor"
               onDeleted={() => list.onRemoved(id)}
-              trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
+              trigger={(remove, busy) => (
+                <RowMenu
+                  name={name}
+                  actions={[editAction(() => navigate(editPath)), remove]}
+                  busy={busy}
+                  details={details}
+                />
+              )}
             />
           </>
+        ) : (
+          details && <RowMenu name={name} actions={[]} details={details} />
         )
       }
     />

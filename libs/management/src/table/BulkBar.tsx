@@ -28,7 +28,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
     <Button
       key={action.label}
       className={isInMenu ? 'rmo-wide-only' : undefined}
-      type={action.danger ? 'text' : undefined}
+      type={action.danger ? 'text' : isInMenu ? undefined : 'primary'}
       danger={action.danger}
       onClick={() => bulk.open(action, selection.rows)}
     >

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@rmo/ui';
-import type { CsvColumn } from './ExportCsv';
+import type { CsvColumn } from './exportCsv';
+import type { RowDrawer } from './RecordDrawer';
 import type { RowFocus } from './useRowFocus';
 import './table.css';
 
-export interface ListParts<Row> {
+export interface ListParts<Row> extends RowDrawer {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   region?: string;
@@ -19,11 +20,12 @@ export interface ListParts<Row> {
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
   label: string;
   head?: ReactNode;
-  /** The sort field as used in the URL; makes the column sortable. */
+  /** Makes the column sortable: the field as used in the URL, with a leading `-` if the first click sorts in descending order. */
   sort?: string;
   render?: (row: Row, list: ListParts<Row>) => ReactNode;
   isExportOnly?: boolean;
   isRowHeader?: boolean;
+  isNumber?: boolean;
   className?: string;
 }
 
@@ -34,17 +36,20 @@ interface Props<Row> {
   url?: SortUrl;
   /** On phones, each row then has two lines: the row header with the actions, and the other columns. */
   isCompact?: boolean;
+  /** True if a click on a row opens its drawer. */
+  hasDrawer?: boolean;
 }
 
 /** A managed list's rows as a table, or as cards on phones. It is focusable, so that it can be scrolled with the keyboard. */
-export function DataTable<Row extends { id: number }>({ label, columns, list, url, isCompact }: Props<Row>) {
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { label, columns, list, url, isCompact, hasDrawer } = props;
   const shownColumns = columns.filter((column) => !column.isExportOnly);
-  const classes = ['rmo-table'];
-  if (list.selectAll) classes.push('rmo-table--checks');
-  if (isCompact) classes.push('rmo-table--compact');
+  const tableClasses = ['rmo-table'];
+  if (list.selectAll) tableClasses.push('rmo-table--checks');
+  if (isCompact) tableClasses.push('rmo-table--compact');
   return (
     <div className="rmo-table-wrap rmo-box" tabIndex={0} role="region" aria-label={label}>
-      <table className={classes.join(' ')}>
+      <table className={tableClasses.join(' ')}>
         <thead>
           <tr>
             {list.selectAll && <th scope="col">{list.selectAll}</th>}
@@ -55,11 +60,17 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
         </thead>
         <tbody>
           {list.rows.map((row) => (
-            <tr key={row.id} aria-label={list.nameOf(row)} {...list.row(row.id)}>
+            <tr
+              key={row.id}
+              aria-label={list.nameOf(row)}
+              {...list.row(row.id)}
+              {...(hasDrawer ? list.opens(row.id) : {})}
+            >
               {list.selectAll && <td data-label="Select">{list.check(row)}</td>}
-              {shownColumns.map(({ label: name, value, render, isRowHeader, className }) => {
+              {shownColumns.map(({ label: name, value, render, isRowHeader, isNumber, className }) => {
                 const content = render ? render(row, list) : value?.(row) || '–';
-                const cell = { 'data-label': name, className, children: content };
+                const classes = [className, isNumber && 'rmo-number'].filter(Boolean).join(' ') || undefined;
+                const cell = { 'data-label': name, className: classes, children: content };
                 return isRowHeader ? <th key={name} scope="row" {...cell} /> : <td key={name} {...cell} />;
               })}
             </tr>
@@ -70,30 +81,30 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
   );
 }
 
-type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
+export type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
-type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort'> & { url?: SortUrl };
+type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort' | 'isNumber'> & { url?: SortUrl };
 
-function ColumnHead({ label, head, sort, url }: HeadProps) {
+export function ColumnHead({ label, head, sort, isNumber, url }: HeadProps) {
+  const className = isNumber ? 'rmo-number' : undefined;
   if (!sort || !url)
     return (
-      <th scope="col" data-label={label}>
+      <th scope="col" className={className} data-label={label}>
         {head ?? label}
       </th>
     );
-  const isAscending = url.sort === sort;
-  const isDescending = url.sort === `-${sort}`;
+  const field = sort.replace(/^-/, '');
+  const isAscending = url.sort === field;
+  const isDescending = url.sort === `-${field}`;
+  const next = isAscending ? `-${field}` : isDescending ? field : sort;
   return (
     <th
       scope="col"
+      className={className}
       data-label={label}
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
     >
-      <button
-        type="button"
-        className="rmo-sort-head"
-        onClick={() => url.change('sort', isAscending ? `-${sort}` : sort)}
-      >
+      <button type="button" className="rmo-sort-head" onClick={() => url.change('sort', next)}>
         {label}
         <span aria-hidden="true" className="rmo-sort-head__mark">
           {isAscending ? '▲' : isDescending ? '▼' : '↕'}

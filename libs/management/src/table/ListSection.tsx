@@ -1,8 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { useTabTitle } from '@rmo/dashboard';
 import { numberText } from '@rmo/ui/text';
+import { useListKeys } from './useListKeys';
+import { useTableScreen } from './useTableScreen';
 import './table.css';
 
 interface Props {
@@ -18,11 +20,16 @@ interface Props {
 /** If the list fills a tab, the phone menu shows its title and count, and the actions are next to the search. */
 export function ListSection({ id, title, count, titleRef, actions, isSelecting, children }: Props) {
   const isTab = useTabTitle(title, count);
+  const section = useRef<HTMLElement>(null);
+  const hasTables = useTableScreen();
+  useListKeys(section);
   return (
     <section
+      ref={section}
       className={`rmo-managed rmo-stack rmo-gap-m ${isTab ? 'rmo-managed--tab' : ''}`}
       aria-labelledby={`${id}-title`}
       data-selecting={isSelecting}
+      data-table={hasTables}
     >
       <div className="rmo-list-head rmo-row rmo-row--between">
         <h2

@@ -9,7 +9,7 @@ import {
   type SortChoice,
   useMedia,
 } from '@rmo/ui';
-import { SelectField } from './FilterSelect';
+import { FilterChip, SelectField } from './FilterSelect';
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {
@@ -23,31 +23,30 @@ interface Props<Sort extends string, Filter extends string> {
   /** The number of matches; undefined until it is known. */
   total: number | undefined;
   onClear: () => void;
-  /** Other actions for the list, such as exporting it. On phones, `ListState` shows them if there is a search. */
+  /** The list's menu and its Add button. On phones, they are elsewhere if there is a search. */
   tools?: ReactNode;
-  rare?: { filters: ReactNode; count: number };
+  /** Filters behind a button, which shows those without a value. */
+  rare?: ReactNode;
   children?: ReactNode;
 }
 
-/** Labels are for screen readers only, because the values are self-explanatory. On phones, a sheet has all but the search. */
+/** A search and a chip for each filter. On phones, a sheet has all but the search. */
 export function ListToolbar<Sort extends string, Filter extends string>(props: Props<Sort, Filter>) {
   const { id, url, searchHint, sorts, tools, rare, children, ...sheet } = props;
   const isPhone = useMedia(PHONE_SCREEN);
-  const [showsRare, setShowsRare] = useState(Boolean(rare && rare.count > 0));
+  const [showsRare, setShowsRare] = useState(false);
   const hasFilters = Children.toArray(children).length > 0;
-  const filters = (
-    <>
-      {children}
-      {sorts && (
-        <SelectField<Sort>
-          id={`${id}-sort`}
-          label="Sort by"
-          value={url.sort}
-          options={[...sorts]}
-          onChange={(sort) => url.change('sort', sort)}
-        />
-      )}
-    </>
+  const sortField = sorts && {
+    id: `${id}-sort`,
+    label: 'Sort by',
+    value: url.sort,
+    options: [...sorts],
+    onChange: (sort: Sort) => url.change('sort', sort),
+  };
+  const renderSortChip = (field: NonNullable<typeof sortField>) => (
+    <div className="rmo-list-tools__sort">
+      <FilterChip<Sort> {...field} text={sorts!.find(({ value }) => value === url.sort)!.label} />
+    </div>
   );
   return (
     <div role="search" className="rmo-list-tools" data-list={id}>
@@ -63,33 +62,29 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
         </div>
       )}
       {(hasFilters || sorts || !isPhone) && (
-        <FilterSheet
-          title={hasFilters ? 'Filters' : 'Sort'}
-          className={`rmo-list-tools__filters ${hasFilters || sorts ? '' : 'rmo-list-tools__filters--none'}`}
-          {...sheet}
-        >
-          {filters}
-          {rare && isPhone && rare.filters}
+        <FilterSheet title={hasFilters ? 'Filters' : 'Sort'} className="rmo-list-tools__filters" {...sheet}>
+          {children}
+          {isPhone && rare}
           {rare && !isPhone && (
-            <button
-              type="button"
-              className="rmo-button rmo-button--small rmo-button--quiet"
-              aria-expanded={showsRare}
-              aria-controls={`${id}-rare`}
-              onClick={() => setShowsRare(!showsRare)}
-            >
-              {rare.count > 0 ? `More filters (${rare.count})` : 'More filters'}
-            </button>
+            <>
+              <div id={`${id}-rare`} className="rmo-list-tools__rare" data-open={showsRare}>
+                {rare}
+              </div>
+              <button
+                type="button"
+                className="rmo-chip"
+                aria-expanded={showsRare}
+                aria-controls={`${id}-rare`}
+                onClick={() => setShowsRare(!showsRare)}
+              >
+                {showsRare ? 'Fewer filters' : '+ Filter'}
+              </button>
+            </>
           )}
-          {!isPhone && tools && <div className="rmo-list-tools__end">{tools}</div>}
-          {rare && !isPhone && (
-            <div id={`${id}-rare`} className="rmo-list-tools__rare" data-open={showsRare}>
-              {rare.filters}
-            </div>
-          )}
+          {sortField && (isPhone ? <SelectField<Sort> {...sortField} /> : renderSortChip(sortField))}
         </FilterSheet>
       )}
-      {isPhone && !searchHint && tools && <div className="rmo-list-tools__end">{tools}</div>}
+      {(!isPhone || !searchHint) && tools && <div className="rmo-list-tools__end">{tools}</div>}
     </div>
   );
 }

@@ -2,16 +2,17 @@ import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { type ImportKindName, LIMITS } from '@rmo/contracts';
 import { useHidden } from '@rmo/mfe-kit';
-import type { ListUrl, SortChoice } from '@rmo/ui';
-import { ExportMenu, type ListFilter } from '../exports/ExportMenu';
+import { type ListUrl, PHONE_SCREEN, type SortChoice, useMedia } from '@rmo/ui';
+import { type ListFilter, ListMenu } from '../exports/ListMenu';
 import { ImportLink } from '../imports/ImportLink';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import type { ListParts } from './DataTable';
-import { ExportCsv, type ExportProps } from './ExportCsv';
+import type { CsvExport } from './exportCsv';
 import { ListSection } from './ListSection';
 import { ListState, ListToolbar } from './ListToolbar';
 import { ListPages, ListView, useLastPage, type ListQuery, type ListTexts } from './ListView';
+import { useRowDrawer } from './RecordDrawer';
 import { useBulk, useSelection, type BulkAction } from './useBulk';
 import { useMarked } from './useMarked';
 import { countOf, type OwnRegion } from './useOwnRegion';
@@ -41,12 +42,15 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   ownRegion?: OwnRegion;
   /** The server's filters and sort order, for exports that the server creates. */
   exported?: ListFilter;
-  csv?: Pick<ExportProps<Row>, 'columns' | 'rows'>;
+  csv?: CsvExport<Row>;
   /** Returns the page that contains a row (null if none does), so that the list can show the row marked in the URL. */
   pageOf?: (id: number) => Promise<number | null>;
   bulk: readonly BulkAction<Row>[];
   canSelect?: (row: Row) => boolean;
   imported?: ImportKindName;
+  /** The button that adds a record. */
+  add?: ReactNode;
+  /** What stands beside the title. */
   actions?: ReactNode;
   /** Shown if there are no rows at all; the search, filters and export are then hidden. */
   whenNone?: ReactNode;
@@ -59,6 +63,8 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const { id, nameOf, query, texts, url, doneCount = 0, canSelect = () => true } = props;
   const { ownRegion, pageSize = LIMITS.pageSize } = props;
   const hiddenKeys = useHidden();
+  const isPhone = useMedia(PHONE_SCREEN);
+  const drawer = useRowDrawer();
   const rows = props.rows.filter((row) => !hiddenKeys.has(`${id}:${row.id}`));
   const total = props.total - (props.rows.length - rows.length);
 
@@ -102,20 +108,15 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     ? `No ${noun} in ${ownRegion.region}.`
     : (isFiltered && texts.noMatch) || texts.empty;
   const showAll = ownRegion?.region && <Button onClick={() => ownRegion.showAll()}>Show all regions</Button>;
-  const tools = props.csv ? (
-    <ExportCsv name={id} {...props.csv} disabled={total === 0} />
-  ) : (
-    <ExportMenu list={id} filter={props.exported ?? {}} disabled={total === 0} />
+  const menu = (
+    <ListMenu
+      list={id}
+      filter={props.exported}
+      csv={props.csv}
+      isEmpty={total === 0}
+      imported={props.imported}
+    />
   );
-  const withImport = (others: ReactNode, place?: 'head' | 'tools'): ReactNode =>
-    props.imported ? (
-      <>
-        <ImportLink kind={props.imported} place={place} />
-        {others}
-      </>
-    ) : (
-      others
-    );
 
   return (
     <ListSection
@@ -123,7 +124,12 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       title={props.title}
       count={isUnknown ? undefined : total - doneCount}
       titleRef={focus.title}
-      actions={withImport(props.actions, 'head')}
+      actions={
+        <>
+          {props.actions}
+          {(isPhone || hasNone) && props.add}
+        </>
+      }
       isSelecting={isSelecting}
     >
       {!hasNone && (
@@ -136,7 +142,12 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           what={noun}
           total={isLoaded ? total : undefined}
           onClear={clearFilters}
-          tools={tools}
+          tools={
+            <>
+              {menu}
+              {!isPhone && props.add}
+            </>
+          }
         >
           {ownRegion?.control}
           {props.filters}
@@ -145,7 +156,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       <ListState
         filters={[...(ownRegion?.region ? [ownRegion.region] : []), ...(props.filterTexts ?? [])]}
         onClear={clearFilters}
-        tools={!hasNone && withImport(props.searchHint && tools, 'tools')}
+        tools={!hasNone && props.searchHint && menu}
         selecting={isSelectable && rows.length > 0 ? selecting : undefined}
       />
       <ListView
@@ -155,7 +166,17 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         isFiltered={isFiltered}
         onClear={clear}
         whenFiltered={showAll}
-        whenEmpty={showAll || withImport(props.whenNone)}
+        whenEmpty={
+          showAll ||
+          (props.imported ? (
+            <>
+              <ImportLink kind={props.imported} />
+              {props.whenNone}
+            </>
+          ) : (
+            props.whenNone
+          ))
+        }
       >
         {props.children({
           rows,
@@ -165,6 +186,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
           row: (rowId) => ({ ...focus.row(rowId), 'data-selected': selection.has(rowId) || undefined }),
           onRemoved: focus.onRemoved,
+          ...drawer,
         })}
         {isSelectable && (
           <BulkBar selection={selection} bulk={bulk} actions={props.bulk} what={id} onClear={endSelecting} />

@@ -1,7 +1,9 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { Avatar, EmailText } from '@rmo/ui';
 import type { Name } from '../forms/PersonForm';
-import type { ListParts } from './DataTable';
+import { ColumnHead, type ListParts, type SortUrl } from './DataTable';
+import type { Fact } from './RecordDrawer';
+import { useTableScreen } from './useTableScreen';
 import './rows.css';
 
 /** Shown for people without a region, who are listed in every region. */
@@ -11,48 +13,56 @@ export const NO_REGION = 'No region';
 export const regionText = (region: string | null, list: { region?: string }): string =>
   region ?? (list.region === undefined ? NO_REGION : 'No region, so in every list');
 
-export interface Fact {
+interface PersonColumn {
+  /** The label of the fact that the column shows. */
   label: string;
-  /** Null shows a dash in the columns; an empty string leaves the line out. */
-  value: ReactNode;
-  /** `narrow`: the column's heading labels the fact in wide rows. */
-  isLabeled?: boolean | 'narrow';
-  /** Omits the fact from narrow rows, which show the same few facts for everyone. */
-  isWideOnly?: boolean;
-  /** Set if the first fact is a badge, which comes first in narrow rows and last in the columns. */
-  first?: 'badge';
+  /** See `Column.sort`. */
+  sort?: string;
+  isNumber?: boolean;
 }
 
+/** The columns of the surrounding table; null around cards. */
+const ColumnsContext = createContext<readonly PersonColumn[] | null>(null);
+
 interface ListProps<Row> {
-  /** The facts' headings, two per column; the second is empty if its fact is self-explanatory. */
-  labels: readonly string[];
-  widths: string;
-  /** The CSS widths of the name and of all facts together. */
-  person: string;
-  actions?: string;
+  label: string;
+  columns: readonly PersonColumn[];
+  url?: SortUrl;
+  sortByName?: boolean;
   list: Pick<ListParts<Row>, 'rows' | 'selectAll'>;
-  /** Lets narrow rows show all facts, on as many lines as needed, and the content of `below`; otherwise they have two lines. */
+  /** Lets cards show all their facts, on as many lines as needed, and the content of `below`; otherwise they have two lines. */
   wraps?: boolean;
   children: (row: Row) => ReactElement;
 }
 
+/** A list of people as a table or, on smaller screens and with large text, as cards. */
 export function PersonRows<Row>(props: ListProps<Row>) {
-  const { labels, widths, person, actions = '7.25rem', list, wraps, children } = props;
-  const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
-  return (
-    <div className="rmo-rows-list rmo-box" data-wraps={wraps} style={style}>
-      <div className="person-row person-row--head">
-        <span className="person-row__check">{list.selectAll}</span>
-        <span className="person-row__name" aria-hidden="true">
-          Name
-        </span>
-        <div className="person-row__facts" aria-hidden="true">
-          {labels.map((label, index) => (
-            <span key={index}>{label}</span>
-          ))}
-        </div>
+  const { label, columns, url, sortByName, list, wraps, children } = props;
+  const rows = list.rows.map((row) => children(row));
+  if (!useTableScreen())
+    return (
+      <div className="rmo-rows-list rmo-box" data-wraps={wraps}>
+        <div className="rmo-rows-list__all">{list.selectAll}</div>
+        <ul className="rmo-lined">{rows}</ul>
       </div>
-      <ul className="rmo-lined">{list.rows.map((row) => children(row))}</ul>
+    );
+  return (
+    <div className="rmo-table-wrap rmo-box" tabIndex={0} role="region" aria-label={label}>
+      <table className={list.selectAll ? 'rmo-table rmo-table--checks' : 'rmo-table'}>
+        <thead>
+          <tr>
+            {list.selectAll && <th scope="col">{list.selectAll}</th>}
+            <ColumnHead label="Name" sort={sortByName ? 'name' : undefined} url={url} />
+            {columns.map((column) => (
+              <ColumnHead key={column.label} {...column} url={url} />
+            ))}
+            <ColumnHead label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          <ColumnsContext value={columns}>{rows}</ColumnsContext>
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -60,10 +70,11 @@ export function PersonRows<Row>(props: ListProps<Row>) {
 interface Props<Row> {
   person: Row;
   list: ListParts<Row>;
-  label?: string;
   name: ReactNode;
   /** Makes the name look like a link on phones, because tapping the row opens it. */
   opens?: boolean;
+  badge?: ReactNode;
+  /** A line of a card. Tables have the text in a column or only in the drawer. */
   below?: ReactNode;
   note?: ReactNode;
   facts: readonly Fact[];
@@ -75,33 +86,59 @@ interface Props<Row> {
 type Person = Name & { id: number; photoUrl?: string | null };
 
 export function PersonRow<Row extends Person>(props: Props<Row>) {
-  const { person, list, label, name, opens, below, note, facts, doneId } = props;
+  const { person, list, name, opens, badge, below, note, facts, actions, doneId } = props;
+  const columns = useContext(ColumnsContext);
+  const row = {
+    'aria-label': list.nameOf(person),
+    'data-done': doneId,
+    ...list.row(person.id),
+    ...list.opens(person.id),
+  };
+  if (columns)
+    return (
+      <tr {...row}>
+        {list.selectAll && <td>{list.check(person)}</td>}
+        <th scope="row">
+          <div className="rmo-person">
+            <Avatar {...person} size={28} />
+            <span>
+              {name}
+              {badge && <> {badge}</>}
+              {note && <span className="rmo-person__note rmo-row">{note}</span>}
+            </span>
+          </div>
+        </th>
+        {columns.map(({ label, isNumber }) => (
+          <td key={label} className={isNumber ? 'rmo-number' : undefined}>
+            {facts.find((fact) => fact.label === label)?.value || '–'}
+          </td>
+        ))}
+        <td data-label="Actions">
+          <div className="rmo-row">{actions}</div>
+        </td>
+      </tr>
+    );
+  const shownFacts = facts.filter(({ value, isInCard = true }) => isInCard && value !== null && value !== '');
   return (
-    <li className="person-row rmo-hover" aria-label={label} {...list.row(person.id)} data-done={doneId}>
+    <li className="person-row rmo-hover" {...row}>
       <span className="person-row__check">{list.check(person)}</span>
-      <Avatar {...person} size={36} />
-      <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>{name}</h3>
+      <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>
+        {name}
+        {badge && <> {badge}</>}
+      </h3>
       <div className="person-row__more">
-        <dl className="person-row__facts" data-first={facts[0]?.first}>
-          {facts.map(({ label: term, value, isLabeled, isWideOnly }) => (
-            <div
-              key={term}
-              data-labelled={isLabeled}
-              data-wide-only={isWideOnly}
-              data-empty={value === null || value === ''}
-              data-none={value === '' || undefined}
-              // The tooltip shows long values, which are cut off in the columns.
-              title={typeof value === 'string' ? value : undefined}
-            >
-              <dt className={isLabeled ? undefined : 'rmo-visually-hidden'}>{term}</dt>
-              <dd>{value ?? '–'}</dd>
+        <dl className="person-row__facts">
+          {shownFacts.map(({ label, value, isLabeled }) => (
+            <div key={label} data-labelled={isLabeled}>
+              <dt className={isLabeled ? undefined : 'rmo-visually-hidden'}>{label}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
         {below && <p className="person-row__below">{below}</p>}
       </div>
       {note && <div className="person-row__note rmo-row">{note}</div>}
-      <div className="person-row__actions">{props.actions}</div>
+      <div className="person-row__actions">{actions}</div>
     </li>
   );
 }
@@ -112,10 +149,4 @@ export const EmailLink = ({ email }: { email: string }) => (
   </a>
 );
 
-export function StatusBadge({ isVerified }: { isVerified: boolean }) {
-  return (
-    <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--warning'}>
-      {isVerified ? 'Verified' : 'Pending'}
-    </span>
-  );
-}
+export const PENDING_BADGE = <span className="rmo-badge rmo-badge--warning">Pending</span>;

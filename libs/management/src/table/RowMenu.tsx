@@ -3,19 +3,22 @@ import Button, { type ButtonProps } from 'antd/es/button';
 import Dropdown, { type DropdownProps } from 'antd/es/dropdown';
 import type { MenuProps } from 'antd/es/menu';
 import { Link } from 'wouter';
-import { EditIcon, MoreIcon } from '@rmo/ui';
+import { hasSingleKeys } from '@rmo/mfe-kit';
+import { EditIcon, InfoIcon, MoreIcon } from '@rmo/ui';
+import { type RowDetails, RecordDrawer } from './RecordDrawer';
+import './table.css';
 
 export interface RowAction {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** Hides the action on wide screens, which have a button for it. */
-  isNarrowOnly?: boolean;
+  /** The key that runs the action in the active row of a list. */
+  shortcut?: string;
   onSelect: () => void;
 }
 
 export const editAction = (onSelect: () => void): RowAction => ({
-  ...{ label: 'Edit', icon: <EditIcon />, isNarrowOnly: true, onSelect },
+  ...{ label: 'Edit', icon: <EditIcon />, shortcut: 'e', onSelect },
 });
 
 interface EditProps {
@@ -28,8 +31,9 @@ interface EditProps {
 /** A row's Edit button, on wide screens only unless `className` says otherwise. */
 export const EditLink = ({ name, to, state, className = 'rmo-wide-only' }: EditProps) => (
   <Link
-    className={`rmo-button rmo-button--small rmo-button--quiet ${className}`}
+    className={`rmo-button rmo-button--small rmo-button--quiet rmo-row-extra ${className}`}
     aria-label={`Edit ${name}`}
+    aria-keyshortcuts="e"
     to={to}
     state={state}
   >
@@ -42,19 +46,21 @@ interface Props {
   name: string;
   actions: readonly RowAction[];
   busy?: boolean;
+  /** The row's drawer, which has the actions, too. On phones, there is none. */
+  details?: RowDetails;
 }
 
-export function RowMenu({ name, actions, busy }: Props) {
-  const items = actions.flatMap(({ label, icon, danger, isNarrowOnly }, index) => [
-    // Wide screens hide some actions, and a menu must not begin with a divider.
-    ...(danger &&
-    !actions[index - 1]?.danger &&
-    actions.slice(0, index).some((action) => !action.isNarrowOnly)
+export function RowMenu({ name, actions, busy, details }: Props) {
+  const hasHints = hasSingleKeys();
+  const entries: readonly RowAction[] = details
+    ? [{ label: 'Details', icon: <InfoIcon />, shortcut: 'Enter', onSelect: details.onOpen }, ...actions]
+    : actions;
+  const items = entries.flatMap(({ label, icon, danger, shortcut }, index) => [
+    ...(danger && index > 0 && !entries[index - 1]?.danger
       ? [{ type: 'divider' as const, key: `before-${label}` }]
       : []),
     {
       key: label,
-      className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
       // antd sets the icon's margin through its className, which our icons don't accept.
       icon: icon && <span>{icon}</span>,
       danger,
@@ -62,21 +68,29 @@ export function RowMenu({ name, actions, busy }: Props) {
         <>
           {label}
           <span className="rmo-visually-hidden"> {name}</span>
+          {hasHints && shortcut && (
+            <kbd className="rmo-menu-key" aria-hidden="true">
+              {shortcut}
+            </kbd>
+          )}
         </>
       ),
     },
   ]);
   return (
-    <MenuButton
-      items={items}
-      placement="bottomRight"
-      onSelect={(key) => actions.find(({ label }) => label === key)?.onSelect()}
-      type="text"
-      className="rmo-row-menu"
-      icon={<MoreIcon />}
-      loading={busy}
-      aria-label={`Actions for ${name}`}
-    />
+    <>
+      <MenuButton
+        items={items}
+        placement="bottomRight"
+        onSelect={(key) => entries.find(({ label }) => label === key)?.onSelect()}
+        type="text"
+        className="rmo-row-menu rmo-row-extra"
+        icon={<MoreIcon />}
+        loading={busy}
+        aria-label={`Actions for ${name}`}
+      />
+      {details && <RecordDrawer name={name} actions={actions} {...details} />}
+    </>
   );
 }
 

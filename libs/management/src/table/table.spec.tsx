@@ -5,7 +5,7 @@ import { useListUrl } from '@rmo/ui';
 import { simulatePhone } from '@rmo/ui/testing/dom';
 import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
-import { toCsv } from './ExportCsv';
+import { toCsv } from './exportCsv';
 import { readEveryPage } from './everyPage';
 import { ListState } from './ListToolbar';
 import { pickRows } from './pickRows';

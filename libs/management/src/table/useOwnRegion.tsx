@@ -1,8 +1,9 @@
 import { useSession } from '@rmo/api-client';
-import { Field, type ListUrl, Switch } from '@rmo/ui';
+import { Field, type ListUrl, PHONE_SCREEN, Switch, useMedia } from '@rmo/ui';
 import type { Dashboard } from '../dashboards';
+import { FilterChip, optionOf } from './FilterSelect';
 
-/** The switch's URL parameter; include it in the list's filters. */
+/** The URL parameter that shows all regions; include it in the list's filters. */
 export const REGIONS = 'regions';
 
 export function useShownRegion(regions: string | null = null) {
@@ -17,18 +18,18 @@ export function useShownRegion(regions: string | null = null) {
   };
 }
 
-/** Limits a supervisor's list to records in their own region or without a region, unless the switch shows all regions. */
+/** Limits a supervisor's list to records in their own region or without a region, unless the user chooses all regions. */
 export function useOwnRegion(id: string, url: Pick<ListUrl<string, typeof REGIONS>, 'filter' | 'change'>) {
   const shownRegion = useShownRegion(url.filter(REGIONS));
   const { own, showsAll } = shownRegion;
+  const isPhone = useMedia(PHONE_SCREEN);
   const showAll = (options?: { replace: boolean }): void => url.change(REGIONS, 'all', options);
-  return {
-    ...shownRegion,
-    showAll,
-    control: own !== '' && (
+  const fieldId = `${id}-regions`;
+  const renderControl = () =>
+    isPhone ? (
       <div key="regions" className="rmo-own-region">
         <Field
-          id={`${id}-regions`}
+          id={fieldId}
           label={
             <>
               Only my region<span className="rmo-own-region__name"> ({own})</span>
@@ -41,8 +42,20 @@ export function useOwnRegion(id: string, url: Pick<ListUrl<string, typeof REGION
           />
         </Field>
       </div>
-    ),
-  };
+    ) : (
+      <FilterChip<string>
+        key="regions"
+        id={fieldId}
+        label="My region"
+        prefix={showsAll ? undefined : 'Region: '}
+        text={showsAll ? 'My region' : own}
+        value={showsAll ? 'all' : own}
+        options={[{ value: 'all', label: 'All regions' }, optionOf(own)]}
+        onChange={(region) => (region === 'all' ? showAll() : url.change(REGIONS, ''))}
+        onRemove={showsAll ? undefined : showAll}
+      />
+    );
+  return { ...shownRegion, showAll, control: own !== '' && renderControl() };
 }
 export type OwnRegion = ReturnType<typeof useOwnRegion>;
 

@@ -26,6 +26,7 @@ export function useRowFocus(ids: readonly number[] | undefined, marked: number |
 
   const row = (id: number) => ({
     tabIndex: -1,
+    'data-row': true,
     'data-marked': id === marked || undefined,
     ref: (element: HTMLElement | null) => {
       if (element) rows.current.set(id, element);

@@ -81,6 +81,31 @@ describe('the Manage Teams tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin/teams?sort=-created&q=ea');
   });
 
+  it('is operated with the keys j, k, x, e and Enter, except while the search has the focus', async () => {
+    await open();
+    await screen.findByText('Easton');
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('j');
+    press('j');
+    press('j');
+    press('k');
+    expect(screen.getByRole('row', { name: 'Nazareth' })).toHaveFocus();
+    press('x');
+    expect(screen.getByRole('checkbox', { name: 'Select Nazareth' })).toBeChecked();
+    press('Enter');
+    const drawer = await screen.findByRole('dialog', { name: 'Nazareth' });
+    expect(drawer).toHaveTextContent('RegionNo regionCreatedJan 11, 2026');
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: 'Nazareth' })).toHaveFocus();
+    screen.getByRole('searchbox', { name: 'Search' }).focus();
+    press('e');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    screen.getByRole('row', { name: 'Easton' }).focus();
+    press('e');
+    expect(await screen.findByRole('form', { name: 'Edit Easton' })).toBeInTheDocument();
+  });
+
   it('shows twenty teams per page', async () => {
     teams = Array.from({ length: 45 }, (_, index) => team(index + 1, `Team ${index + 1}`));
     await open('/admin/teams?page=3');
@@ -257,8 +282,8 @@ describe('the Manage Teams tab', () => {
     const file = captureDownload();
     await open('/admin/teams?sort=-name&q=ea');
     await screen.findByText('Easton');
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: label }));
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: `Export ${label}` }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(`teams.${format}`));
     expect(await file()).toBe('["Easton"]');
     const [exportRequest] = server.sent(`GET /api/exports/teams.${format}`);

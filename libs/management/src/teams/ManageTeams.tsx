@@ -32,7 +32,7 @@ const ROW_RULES: RowRules<Team> = {
     created: (team) => Date.parse(team.createdAt),
   },
 };
-const COLUMNS: readonly Column<Team>[] = [
+const columnsOf = ({ region }: { region?: string }): Column<Team>[] => [
   {
     label: 'Name',
     value: (team) => team.name,
@@ -40,8 +40,14 @@ const COLUMNS: readonly Column<Team>[] = [
     sort: 'name',
     isRowHeader: true,
   },
-  { label: 'Region', value: (team) => team.region, sort: 'region' },
-  { label: 'Created', value: (team) => formatDate(team.createdAt), sort: 'created', className: 'rmo-muted' },
+  ...(region ? [] : [{ label: 'Region', value: (team: Team) => team.region, sort: 'region' }]),
+  {
+    label: 'Created',
+    value: (team) => formatDate(team.createdAt),
+    sort: 'created',
+    isNumber: true,
+    className: 'rmo-muted',
+  },
   { label: 'Actions', render: (team, list) => <TeamActions team={team} list={list} /> },
 ];
 const LIST_TEXTS = {
@@ -88,7 +94,7 @@ export function ManageTeams() {
         return index < 0 ? null : Math.floor(index / PAGE_SIZE) + 1;
       }}
       imported="teams"
-      actions={
+      add={
         <FormDialog title="Add Team" trigger={(open) => <AddButton what="Team" onClick={open} />}>
           {(close) => <TeamForm team={null} onDone={close} onAdded={showRow} />}
         </FormDialog>
@@ -101,7 +107,9 @@ export function ManageTeams() {
         }),
       ]}
     >
-      {(list) => <DataTable label="Teams" columns={COLUMNS} list={list} url={url} isCompact />}
+      {(list) => (
+        <DataTable label="Teams" columns={columnsOf(list)} list={list} url={url} isCompact hasDrawer />
+      )}
     </ManagedList>
   );
 }

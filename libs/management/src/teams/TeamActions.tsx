@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import Button from 'antd/es/button';
 import { lazyPage } from '@rmo/mfe-kit';
-import { CalendarIcon, Loading } from '@rmo/ui';
+import { CalendarIcon, formatDate, Loading } from '@rmo/ui';
 import { useTeamsDeleteMutation, type Team } from '../api/endpoints';
 import { Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
+import { NO_REGION } from '../table/PersonRow';
 import { editAction, RowMenu } from '../table/RowMenu';
 import { TeamForm } from './TeamForm';
 
@@ -34,6 +35,10 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
                 action,
               ]}
               busy={busy}
+              details={list.details(team.id, [
+                { label: 'Region', value: team.region ?? NO_REGION },
+                { label: 'Created', value: formatDate(team.createdAt) },
+              ])}
             />
           )}
         />
@@ -51,7 +56,12 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
       title="Edit Team"
       trigger={(open) => (
         <div className="rmo-row">
-          <Button className="rmo-wide-only" aria-label={`Edit ${team.name}`} onClick={open}>
+          <Button
+            className="rmo-row-extra rmo-wide-only"
+            aria-label={`Edit ${team.name}`}
+            aria-keyshortcuts="e"
+            onClick={open}
+          >
             Edit
           </Button>
           {renderMenu(open)}

@@ -41,8 +41,8 @@ export const accountKinds = {
       const notificationTo = (recipients: Recipient[], link: string) => ({
         userIds: recipients.map(({ id }) => id),
         subjectId: user.id,
-        title: `New ${isCoach ? 'coach' : 'supervisor'} waiting for approval`,
-        message: `${fullName(user)}${school} has registered and is waiting for a decision.`,
+        title: fullName(user),
+        message: `New ${isCoach ? 'coach' : 'supervisor'}${school}, waiting for approval.`,
         link,
       });
       return [

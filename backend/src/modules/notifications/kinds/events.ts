@@ -60,8 +60,8 @@ export const eventKinds = {
     inApp: ({ event, coaches }) => ({
       userIds: coaches.map(({ id }) => id),
       subjectId: event.id,
-      title: 'New event',
-      message: `Your team takes part in ${event.name} on ${event.day}.`,
+      title: event.name,
+      message: `New event with your team on ${event.day}.`,
       link: screenPath(SCREENS.event, { id: event.id }),
     }),
     emails: ({ event, coaches }, site) =>
@@ -82,8 +82,8 @@ export const eventKinds = {
     inApp: ({ event, officials }) => ({
       userIds: officials.map(({ id }) => id),
       subjectId: event.id,
-      title: 'New assignment',
-      message: `You are assigned to ${event.name} on ${event.day}.`,
+      title: event.name,
+      message: `New assignment on ${event.day}.`,
       link: screenPath(SCREENS.event, { id: event.id }),
     }),
     emails: ({ event, officials }, site) =>
@@ -111,8 +111,8 @@ export const eventKinds = {
     inApp: ({ event, people }) => ({
       userIds: people.map(({ id }) => id),
       subjectId: event.id,
-      title: 'Event moved',
-      message: `${event.name} is now on ${event.day} at ${event.venue}.`,
+      title: event.name,
+      message: `Event moved to ${event.day} at ${event.venue}.`,
       link: screenPath(SCREENS.event, { id: event.id }),
     }),
     // Newcomers were given the new day and place from the start.
@@ -143,15 +143,15 @@ export const eventKinds = {
       {
         userIds: officials.map(({ id }) => id),
         subjectId: event.id,
-        title: 'Assignment removed',
-        message: `You are no longer assigned to ${event.name} on ${event.day}.`,
+        title: event.name,
+        message: `You are no longer assigned to this event on ${event.day}.`,
         link: SCREENS.officialsDashboard,
       },
       {
         userIds: coaches.map(({ id }) => id),
         subjectId: event.id,
-        title: 'Event without your team',
-        message: `Your team no longer takes part in ${event.name} on ${event.day}.`,
+        title: event.name,
+        message: `Your team no longer takes part in this event on ${event.day}.`,
         link: SCREENS.coach,
       },
     ],
@@ -185,8 +185,8 @@ export const eventKinds = {
       ].map(({ people, link }) => ({
         userIds: people.map(({ id }) => id),
         subjectId: event.id,
-        title: 'Event cancelled',
-        message: `${event.name} on ${event.day} does not take place.`,
+        title: event.name,
+        message: `Event cancelled. It was planned for ${event.day}.`,
         link,
       })),
     outdates: ({ event }) => ({ kinds: ABOUT_EVENT, subjectId: event.id, note: 'This event was cancelled' }),

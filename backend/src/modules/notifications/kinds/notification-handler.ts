@@ -9,6 +9,7 @@ export interface InAppNotification {
   subjectId: number;
   /** Distinguishes several notifications to the same user from the same job. */
   part?: string;
+  /** The event or person that it is about, if any. */
   title: string;
   message: string;
   link: string;

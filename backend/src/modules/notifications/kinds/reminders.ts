@@ -25,8 +25,8 @@ export const reminderKinds = {
         userIds: [user.id],
         subjectId: toRate.event.id,
         part: String(toRate.event.id),
-        title: 'Officials to rate',
-        message: `You can rate the officials of ${toRate.event.name} on ${dayOf(toRate)}.${closingNote(toRate)}`,
+        title: toRate.event.name,
+        message: `Rate the officials who worked on ${dayOf(toRate)}.${closingNote(toRate)}`,
         link: ratePath(toRate.event.id),
       })),
     emails: ({ user, waiting }, site) => {

@@ -59,8 +59,8 @@ export const reviewKinds = {
     inApp: ({ reviewId, official, managers }) =>
       notificationsTo(managers, casesAbout(official.id), {
         subjectId: reviewId,
-        title: 'A review was reported',
-        message: `A review of ${fullName(official)} was reported. It is listed under Manage Reviews, marked as reported.`,
+        title: fullName(official),
+        message: 'A review was reported. It is listed under Manage Reviews, marked as reported.',
       }),
   }),
   ...notificationOf('reviews.appealed', {
@@ -74,8 +74,8 @@ export const reviewKinds = {
     inApp: ({ officialId, name, event, managers }) =>
       notificationsTo(managers, casesAbout(officialId), {
         subjectId: officialId,
-        title: 'An official appealed',
-        message: `${name} asks for the ratings of ${event} to be looked at.`,
+        title: name,
+        message: `Appealed the ratings of ${event}.`,
       }),
   }),
   /** Sent to the author, in-app only and without names. */
@@ -150,8 +150,8 @@ export const reviewKinds = {
         {},
         {
           subjectId: event.id,
-          title: 'Rated event moved',
-          message: `${event.name} is now on ${event.day}. ${count} ${
+          title: event.name,
+          message: `Event moved to ${event.day}. ${count} ${
             count === 1 ? 'rating of this event is' : 'ratings of this event are'
           } older than the event.`,
         },

@@ -1,7 +1,7 @@
-import { numberText } from '@rmo/ui/text';
+import { numberText } from './text';
 import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
-import { formatDate } from '@rmo/ui/format';
-import type { OverviewItem } from '../api/endpoints';
+import { formatDate } from './format';
+import type { OverviewItem } from '@rmo/api-client';
 
 type Kind = OverviewItem['kind'];
 

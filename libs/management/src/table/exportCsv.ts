@@ -1,34 +1,9 @@
-import { useState } from 'react';
-import Button from 'antd/es/button';
 import { BYTE_ORDER_MARK, csvRow } from '@rmo/contracts';
-import { attempt } from '@rmo/dashboard';
-import { toast } from '@rmo/mfe-kit';
-import { foundText } from '@rmo/ui';
 
-export interface ExportProps<Row> {
-  name: string;
+export interface CsvExport<Row> {
   columns: readonly Partial<CsvColumn<Row>>[];
   /** Returns all matching rows in the current order, not only those of the current page. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;
-  disabled?: boolean;
-}
-
-export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Row>) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    await attempt(`Failed to export ${name}`, async () => {
-      const exportedRows = await rows();
-      saveFile(`${name}.csv`, toCsv(columns, exportedRows));
-      toast.success('Exported', `${foundText(exportedRows.length, 'rows')} in ${name}.csv`);
-    });
-    setBusy(false);
-  };
-  return (
-    <Button loading={isBusy} disabled={disabled} onClick={() => void save()}>
-      Export CSV
-    </Button>
-  );
 }
 
 export interface CsvColumn<Row> {
