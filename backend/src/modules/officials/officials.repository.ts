@@ -90,14 +90,21 @@ const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
 /** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
 const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
-type OfficialFilter = Pick<ListOfficialsQuery, 'q' | 'association' | 'location' | 'region' | 'sort' | 'town'>;
+type OfficialFilter = Pick<
+  ListOfficialsQuery,
+  'q' | 'association' | 'location' | 'region' | 'ids' | 'sort' | 'town'
+>;
 
-function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
+function conditionsOf(
+  { q, association, location, region, ids }: OfficialFilter,
+  values: unknown[],
+): Conditions {
   const conditions = new Conditions(values);
   conditions.addWords(q, SEARCH_KEY_SQL);
   conditions.add(association, (p) => `association = ${p}`);
   conditions.add(location, (p) => `location = ${p}`);
   conditions.add(region, (p) => inRegionSql('region', p));
+  conditions.add(ids, (p) => `id = ANY(string_to_array(${p}, ',')::int[])`);
   return conditions;
 }
 

@@ -4,8 +4,8 @@ import { apiFetch } from '@rmo/api-client/fetch';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { capitalize } from '@rmo/ui';
+import { saveFile } from '@rmo/ui/save-file';
 import { MenuButton } from '../table/RowMenu';
-import { saveFile } from '../table/ExportCsv';
 
 interface Props {
   list: string;

@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { foundText } from '@rmo/ui';
+import { saveFile } from '@rmo/ui/save-file';
 
 export interface ExportProps<Row> {
   name: string;
@@ -19,7 +20,7 @@ export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Ro
     setBusy(true);
     await attempt(`Failed to export ${name}`, async () => {
       const exportedRows = await rows();
-      saveFile(`${name}.csv`, toCsv(columns, exportedRows));
+      saveFile(`${name}.csv`, new Blob([toCsv(columns, exportedRows)], { type: 'text/csv;charset=utf-8' }));
       toast.success('Exported', `${foundText(exportedRows.length, 'rows')} in ${name}.csv`);
     });
     setBusy(false);
@@ -43,14 +44,4 @@ export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: re
     ...rows.map((row) => exportedColumns.map(({ value }) => value(row))),
   ];
   return BYTE_ORDER_MARK + lines.map(csvRow).join('');
-}
-
-export function saveFile(name: string, content: string | Blob): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The URL can't be revoked yet, because the download starts asynchronously.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,5 +1,6 @@
 import { RATING_CATEGORIES, type Quarter, type RatingCategory } from '@rmo/contracts';
 import type { Growth } from '../../api/endpoints';
+import { commonChangeText, compareSeasons } from './averages';
 import { standoutsOf } from './standouts';
 
 const NOW = new Date('2027-01-15T12:00:00.000Z');
@@ -86,4 +87,33 @@ it.each([
   ['no latest point if there is only one', [3.5], undefined],
 ])('a category that stands out has %s', (_what, means, latest) =>
   expect(standoutOf({ trend: points(...means), strengths: ['mechanics'] }).latest).toEqual(latest),
+);
+
+describe('compareSeasons', () => {
+  const lastSeason = point(3.5, '2026-02', '2026-06');
+  it('returns the change of each category in tenths of a star', () => {
+    const trend = [lastSeason, point(4.1, '2026-07')];
+    expect(compareSeasons(trend, NOW).map(({ category, change }) => [category, change])).toEqual(
+      RATING_CATEGORIES.map((category) => [category, 6]),
+    );
+  });
+
+  it('knows no change to an average that is only a bound', () => {
+    const [mechanics] = compareSeasons([lastSeason, point(4.5, '2026-11')], NOW);
+    expect(mechanics).toMatchObject({ now: { text: '4.5 or more' }, change: undefined });
+  });
+
+  it('leaves out a point with ratings of both seasons', () =>
+    expect(compareSeasons([lastSeason, point(4, '2026-06', '2026-07')], NOW)).toEqual([]));
+});
+
+it.each([
+  [[3, 1, 2, 2, 1, 1], 'All six better, +0.1 to +0.3.'],
+  [[2, 2, 2, 2, 2, 2], 'All six better, +0.2.'],
+  [[-4, -1, -2, -2, -1, -1], 'All six lower, −0.1 to −0.4.'],
+  [[3, 1, 2, 2, 1, 0], ''],
+  [[3, 1, 2, 2, 1, -1], ''],
+  [[3, 1, 2, 2, 1, undefined], ''],
+])('commonChangeText summarizes changes of %j tenths as “%s”', (changes, text) =>
+  expect(commonChangeText(changes)).toBe(text),
 );
