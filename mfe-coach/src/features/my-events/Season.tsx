@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { eventDay, myRatingsPath, recapYear, SCREENS, seasonText, seasonYear } from '@rmo/contracts';
+import { eventDay, myRatingsPath, recapYear, seasonText, seasonYear } from '@rmo/contracts';
+import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
 import { monthDayText, today } from '@rmo/ui/calendar/day';
 import { isUpcoming } from '@rmo/ui/format';
@@ -46,11 +47,7 @@ export function Season({ events, reviews, ratings, mirror }: Props) {
     <section className="my-season rmo-touch" aria-labelledby="my-season">
       <div className="rmo-row rmo-row--between rmo-row--baseline">
         <h2 id="my-season">{seasonText(year)} season</h2>
-        {(recap === year || lastReviews.length > 0) && (
-          <Link to={recap === year ? SCREENS.season : `${SCREENS.season}?year=${recap}`}>
-            Your {seasonText(recap)} season
-          </Link>
-        )}
+        {(recap === year || lastReviews.length > 0) && <RecapLink day={day} />}
       </div>
       <p className="rmo-muted">
         {texts.join(' · ')}

@@ -39,9 +39,10 @@ export function ownMean(
   return { value, text: isLow ? `${text} or less` : trendText(value), isHigh, isLow };
 }
 
-/** A point with ratings from both seasons belongs to neither. */
-export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
-  const year = seasonYear(zonedDay(now));
+const currentYear = (): number => seasonYear(zonedDay(new Date()));
+
+/** Returns the points of the season of `year` and of the one before. A point with ratings from both belongs to neither. */
+export function bySeason(trend: readonly TrendPoint[], year = currentYear()) {
   const thisSeason = trend.filter((point) => seasonOfSpan(point) === year);
   const lastSeason = trend.filter((point) => seasonOfSpan(point) === year - 1);
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
@@ -56,8 +57,8 @@ interface CategoryChange {
 }
 
 /** Compares the categories' means of last season and this one; empty unless both have points. */
-export function compareSeasons(trend: readonly TrendPoint[], now: Date = new Date()): CategoryChange[] {
-  const { thisSeason, lastSeason, hasBoth } = bySeason(trend, now);
+export function compareSeasons(trend: readonly TrendPoint[], year = currentYear()): CategoryChange[] {
+  const { thisSeason, lastSeason, hasBoth } = bySeason(trend, year);
   if (!hasBoth) return [];
   return RATING_CATEGORIES.map((category) => {
     const [before, current] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];

@@ -3,7 +3,7 @@ import type { Growth } from '../../api/endpoints';
 import { commonChangeText, compareSeasons } from './averages';
 import { standoutsOf } from './standouts';
 
-const NOW = new Date('2027-01-15T12:00:00.000Z');
+const YEAR = 2026;
 /** A point with 6 ratings and the same mean in each category. */
 const point = (mean: number, from = '2026-12', to = from) => ({
   ...{ from, to, reviews: 6 },
@@ -27,7 +27,7 @@ const comparison = (association: string | null, place: Quarter) => ({
     },
   ],
 });
-const standoutOf = (growth: Partial<Growth>) => standoutsOf(growth, NOW)[0]!;
+const standoutOf = (growth: Partial<Growth>) => standoutsOf(growth, YEAR)[0]!;
 
 describe('a category to work on', () => {
   const kindOf = (trend: Growth['trend']) => standoutOf({ trend, toWorkOn: ['positioning'] }).kind;
@@ -51,13 +51,13 @@ describe('a category to work on', () => {
     ['the latest point rises in a season below the last one', [2.8, 2.6, 3.6]],
   ])('is left out if %s', (_when, means) => {
     const trend = [...lastSeason, ...points(...means)];
-    expect(standoutsOf({ trend, toWorkOn: ['positioning'] }, NOW)).toEqual([]);
+    expect(standoutsOf({ trend, toWorkOn: ['positioning'] }, YEAR)).toEqual([]);
   });
 
   it('comes first, before rising categories and strengths', () => {
     const trend = points(3, 3, 3.5).map((one) => ({ ...one, means: { ...one.means, stalling: 2 } }));
     const toWorkOn: RatingCategory[] = ['positioning', 'stalling'];
-    const standouts = standoutsOf({ trend, toWorkOn, strengths: ['mechanics'] }, NOW);
+    const standouts = standoutsOf({ trend, toWorkOn, strengths: ['mechanics'] }, YEAR);
     expect(standouts.map(({ category }) => category)).toEqual(['stalling', 'positioning', 'mechanics']);
   });
 });
@@ -93,18 +93,18 @@ describe('compareSeasons', () => {
   const lastSeason = point(3.5, '2026-02', '2026-06');
   it('returns the change of each category in tenths of a star', () => {
     const trend = [lastSeason, point(4.1, '2026-07')];
-    expect(compareSeasons(trend, NOW).map(({ category, change }) => [category, change])).toEqual(
+    expect(compareSeasons(trend, YEAR).map(({ category, change }) => [category, change])).toEqual(
       RATING_CATEGORIES.map((category) => [category, 6]),
     );
   });
 
   it('knows no change to an average that is only a bound', () => {
-    const [mechanics] = compareSeasons([lastSeason, point(4.5, '2026-11')], NOW);
+    const [mechanics] = compareSeasons([lastSeason, point(4.5, '2026-11')], YEAR);
     expect(mechanics).toMatchObject({ now: { text: '4.5 or more' }, change: undefined });
   });
 
   it('leaves out a point with ratings of both seasons', () =>
-    expect(compareSeasons([lastSeason, point(4, '2026-06', '2026-07')], NOW)).toEqual([]));
+    expect(compareSeasons([lastSeason, point(4, '2026-06', '2026-07')], YEAR)).toEqual([]));
 });
 
 it.each([

@@ -19,12 +19,11 @@ export function seasonOf(events: readonly EventSummary[], now: Date = new Date()
 }
 
 /** Returns the finished events that belong to the season of this year. */
-export const finishedEventsOf = (
-  events: readonly EventSummary[],
+export const finishedEventsOf = <T extends Pick<EventSummary, 'date' | 'startTime'>>(
+  events: readonly T[],
   year: number,
   now: Date = new Date(),
-): EventSummary[] =>
-  events.filter((event) => !isUpcoming(event, now) && seasonYear(event.date.slice(0, 10)) === year);
+): T[] => events.filter((event) => !isUpcoming(event, now) && seasonYear(event.date.slice(0, 10)) === year);
 
 /** Returns how many officials are left to rate. */
 export const countOpen = (officials: ToRate['officials']): number =>

@@ -1,17 +1,10 @@
-import {
-  RATING_CATEGORIES,
-  ratingText,
-  seasonEnd,
-  seasonStart,
-  seasonText,
-  seasonYear,
-} from '@rmo/contracts';
+import { RATING_CATEGORIES, ratingText, seasonText, seasonYear } from '@rmo/contracts';
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
-import { isUpcoming } from '@rmo/ui/format';
-import { changeText } from '@rmo/ui/plots/seasons';
+import { averageOf, changeInSharedMonths, changeOnText } from '@rmo/ui/plots/seasons';
 import { capitalize, numberText, withCount } from '@rmo/ui/text';
 import type { EventSummary, Growth, RegionFigures, SeasonRatings } from '../../api/endpoints';
-import { changeInTenths, ownMean, ratingCount } from '../growth/averages';
+import { bySeason, compareSeasons, ownMean, ratingCount } from '../growth/averages';
+import { finishedEventsOf } from '../officials-dashboard/season';
 
 /** What the recap says: figures with their names, and sentences. Empty if nothing happened in the season. */
 export interface SeasonStory {
@@ -19,7 +12,7 @@ export interface SeasonStory {
   lines: readonly string[];
 }
 
-const SHOWN_CHANGES_MAX = 3;
+const SHOWN_RISES_MAX = 3;
 
 const countFact = (count: number, one: string, many?: string) => ({
   value: numberText(count),
@@ -27,11 +20,6 @@ const countFact = (count: number, one: string, many?: string) => ({
 });
 type Fact = ReturnType<typeof countFact>;
 const facts = (...all: (Fact | false)[]): Fact[] => all.filter((fact): fact is Fact => fact !== false);
-
-type Dated = Pick<EventSummary, 'date' | 'startTime'>;
-/** Returns the finished events that began in the season. */
-export const eventsOf = <T extends Dated>(events: readonly T[], year: number): T[] =>
-  events.filter((event) => seasonYear(event.date.slice(0, 10)) === year && !isUpcoming(event));
 
 interface OwnSeason {
   ratings: SeasonRatings;
@@ -42,9 +30,12 @@ interface OwnSeason {
 const ratingLines = ({ ratings, stricter }: OwnSeason): string[] =>
   ratings.ratings > 0 && stricter !== null ? [habitText(stricter)] : [];
 
-export function coachStory(events: readonly Dated[], own: OwnSeason): SeasonStory {
+export function coachStory(
+  events: readonly Pick<EventSummary, 'date' | 'startTime'>[],
+  own: OwnSeason,
+): SeasonStory {
   const { year, ratings, officials } = own.ratings;
-  const teamEvents = eventsOf(events, year).length;
+  const teamEvents = finishedEventsOf(events, year).length;
   return {
     facts: facts(
       teamEvents > 0 && countFact(teamEvents, 'event of your team', 'events of your team'),
@@ -57,24 +48,18 @@ export function coachStory(events: readonly Dated[], own: OwnSeason): SeasonStor
 
 /** Uses only what the official's growth page shows, so it reveals no single rating either. */
 export function officialStory(
-  events: readonly (Dated & Pick<EventSummary, 'role' | 'venue'>)[],
+  events: readonly Pick<EventSummary, 'date' | 'startTime' | 'role' | 'venue'>[],
   trend: NonNullable<Growth['trend']>,
   year: number,
 ): SeasonStory {
-  const workedEvents = eventsOf(events, year);
-  const refereed = workedEvents.filter(({ role }) => role === 'Referee').length;
+  const workedEvents = finishedEventsOf(events, year);
+  const refereed = workedEvents.filter(({ role }) => role?.toLowerCase() === 'referee').length;
   const venues = new Set(workedEvents.map(({ venue }) => venue.toLowerCase())).size;
-  const pointsOf = (season: number) =>
-    trend.filter(
-      ({ from, to }) => from >= seasonStart(season).slice(0, 7) && to <= seasonEnd(season).slice(0, 7),
-    );
-  const [points, lastPoints] = [pointsOf(year), pointsOf(year - 1)];
+  const points = bySeason(trend, year).thisSeason;
   const mean = ownMean(points, ...RATING_CATEGORIES);
-  const changes = RATING_CATEGORIES.flatMap((category) => {
-    const [before, now] = [ownMean(lastPoints, category), ownMean(points, category)];
-    const change = changeInTenths(before, now);
-    return change && change > 0 ? [{ category, change, text: `${before!.text} → ${now!.text}` }] : [];
-  }).sort((a, b) => b.change - a.change);
+  const rises = compareSeasons(trend, year)
+    .flatMap(({ change, ...means }) => (change && change > 0 ? [{ ...means, change }] : []))
+    .sort((a, b) => b.change - a.change);
   return {
     facts: facts(
       workedEvents.length > 0 && countFact(workedEvents.length, 'event worked', 'events worked'),
@@ -83,22 +68,21 @@ export function officialStory(
       points.length > 0 && countFact(ratingCount(points), 'published rating'),
       mean !== undefined && { value: mean.text, name: 'average rating' },
     ),
-    lines: changes
-      .slice(0, SHOWN_CHANGES_MAX)
-      .map(({ category, text }) => `${capitalize(category)}: ${text}, last season to this`),
+    lines: rises
+      .slice(0, SHOWN_RISES_MAX)
+      .map(
+        ({ category, before, now }) =>
+          `${capitalize(category)} ${before.text} → ${now.text} since last season`,
+      ),
   };
 }
 
 /** For managers, who may read every review that these figures are made of. */
 export function regionStory(figures: RegionFigures, eventCount: number, own: OwnSeason): SeasonStory {
   const { year, count, officials, categories } = figures;
-  const meanOf = (season: number) => {
-    const months = figures.months.filter(({ month }) => seasonYear(month) === season);
-    const reviews = months.reduce((sum, month) => sum + month.count, 0);
-    const total = months.reduce((sum, { average, count: monthCount }) => sum + average * monthCount, 0);
-    return reviews > 0 ? total / reviews : null;
-  };
-  const [mean, lastMean] = [meanOf(year), meanOf(year - 1)];
+  const monthsOf = (season: number) => figures.months.filter(({ month }) => seasonYear(month) === season);
+  const latest = monthsOf(year);
+  const change = changeInSharedMonths({ latest, previous: monthsOf(year - 1) });
   const best = RATING_CATEGORIES.flatMap((category) => {
     const value = categories[category];
     return value === null ? [] : [{ category, value }];
@@ -109,13 +93,11 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
       eventCount > 0 && countFact(eventCount, 'event'),
       count > 0 && countFact(count, 'rating'),
       count > 0 && countFact(officials, 'official rated', 'officials rated'),
-      mean !== null && { value: ratingText(mean), name: 'average rating' },
+      latest.length > 0 && { value: ratingText(averageOf(latest)), name: 'average rating' },
       ratings > 0 && countFact(ratings, 'rating you gave', 'ratings you gave'),
     ),
     lines: [
-      ...(mean !== null && lastMean !== null
-        ? [`Average ${changeText(Math.round(10 * (mean - lastMean)))} on ${seasonText(year - 1)}`]
-        : []),
+      ...(change === undefined ? [] : [`Average ${changeOnText(change, seasonText(year - 1))}`]),
       ...(best ? [`Best category: ${capitalize(best.category)}, ${ratingText(best.value)}`] : []),
       ...(ratings > 0 ? [`You rated ${withCount(ratedOfficials, 'official')}`] : []),
       ...ratingLines(own),
