@@ -70,7 +70,7 @@ describe('the coach dashboard', () => {
     rules = { body: { opensHours: null, closesDays: null } };
     mine = [];
     mirror = { body: { state: 'none', stricter: null } };
-    averages = { body: [] };
+    averages = { body: { data: [] } };
     now = undefined;
     skips = [];
   });
@@ -267,10 +267,12 @@ describe('the coach dashboard', () => {
   it('names the officials of upcoming events at once, and adds their averages when they arrive', async () => {
     const ruth = { id: 8, officialId: 8, firstName: 'Ruth', lastName: 'Amsel' };
     const { held, send } = heldResponse({
-      body: [
-        { id: 7, averageScore: 3.55, totalReviews: 12 },
-        { id: 8, averageScore: null, totalReviews: 1 },
-      ],
+      body: {
+        data: [
+          { id: 7, averageScore: 3.55, totalReviews: 12 },
+          { id: 8, averageScore: null, totalReviews: 1 },
+        ],
+      },
     });
     averages = held;
     const body = [

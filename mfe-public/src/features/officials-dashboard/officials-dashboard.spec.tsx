@@ -27,7 +27,7 @@ describe('an official’s season', () => {
   // The season begins at midnight in Eastern US time.
   it.each([
     ['2026-07-01T03:59:00.000Z', 'Tue, Jun 30'],
-    ['2026-07-01T04:00:00.000Z', 'Jun 30, 2026'],
+    ['2026-07-01T04:00:00.000Z', 'Tue, Jun 30, 2026'],
     ['2026-06-30T12:00:00.000Z', 'Tue, Jun 30'],
   ])('seasonDayText at %s describes June 30 as “%s”', (now, text) =>
     expect(seasonDayText('2026-06-30', new Date(now))).toBe(text),
@@ -175,7 +175,8 @@ describe('the officials dashboard', () => {
 
   it('shows the fair score with its range and the first rated month, once there are enough ratings', async () => {
     await open({ body: marcus });
-    growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }] } };
+    const trend = [{ from: '2025-12', to: '2025-12', reviews: 12, means: {} }];
+    growth = { body: { state: 'open', reviews: 12, trend } };
     const ratingSection = await screen.findByRole('region', { name: 'How I’m rated' });
     await waitFor(() =>
       expect(ratingSection).toHaveTextContent(
@@ -276,7 +277,7 @@ describe('the officials dashboard', () => {
         within(list)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Stalling goal: First. by Jan 10, 2027', 'Stalling goal: Second. by Feb 1, 2027']);
+      ).toEqual(['Stalling goal: First. by Sun, Jan 10, 2027', 'Stalling goal: Second. by Mon, Feb 1, 2027']);
       expect(within(await header()).getByRole('link', { name: 'Set a goal' })).toHaveAttribute(
         'href',
         '/officials-dashboard?tab=growth&goal=new',

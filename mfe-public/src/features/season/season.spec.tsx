@@ -140,7 +140,7 @@ describe('the page Your season', () => {
   });
 
   it('says so if nothing happened in the season', async () => {
-    own = { body: ratings(0) };
+    own = { body: ratings(0, 2019) };
     open('/season?year=2019');
     expect(await screen.findByText('There is nothing of yours in the 2019–20 season.')).toBeInTheDocument();
   });
