@@ -98,6 +98,13 @@ function axisNames(seasons: Seasons<TrendPoint>): string[] {
   return [...new Set([nameOf(first), nameOf(last)])];
 }
 
+/** Returns the middle of the point's months in the season; points of the same months are spread over them in their order. */
+function placeOf(point: TrendPoint, season: readonly TrendPoint[]): number {
+  const together = season.filter(({ from, to }) => from === point.from && to === point.to);
+  const months = placeInSeason(point.to) - placeInSeason(point.from) + 1;
+  return placeInSeason(point.from) + (months * (together.indexOf(point) + 1)) / (together.length + 1);
+}
+
 interface LinesProps {
   category: RatingCategory;
   seasons: Seasons<TrendPoint>;
@@ -113,11 +120,10 @@ function Lines({ category, seasons, width, rem }: LinesProps) {
   const y = ratingScale(height - 0.6 * rem, 0.6 * rem, floor);
   const start = Math.min(...points.map(({ from }) => placeInSeason(from)));
   const end = Math.max(...points.map(({ to }) => placeInSeason(to))) + 1;
-  const middleOf = ({ from, to }: TrendPoint): number => (placeInSeason(from) + placeInSeason(to) + 1) / 2;
   const [left, right] = [1.6 * rem, width - 0.5 * rem];
   const marksOf = (season: readonly TrendPoint[]): { x: number; y: number }[] =>
     season.map((point) => ({
-      x: left + ((middleOf(point) - start) / (end - start)) * (right - left),
+      x: left + ((placeOf(point, season) - start) / (end - start)) * (right - left),
       y: y(point.means[category]),
     }));
   return (

@@ -258,4 +258,15 @@ describe('plots with a measured width', () => {
     expect(rows).toHaveLength(5);
     expect(cells(rows[4]!)).toEqual(['Change from last season', '+1.0', ...Array(5).fill('–')]);
   });
+
+  it('TrendPlot spreads the points of one month over the month', () => {
+    const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 4])) as Record<
+      (typeof RATING_CATEGORIES)[number],
+      number
+    >;
+    const point = { from: '2026-11', to: '2026-11', reviews: 6, means };
+    const { container } = render(<TrendPlot caption="Trend" points={[point, { ...point }, { ...point }]} />);
+    const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
+    expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101, 177, 252]);
+  });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { eventDay, myRatingsPath, recapYear, seasonText, seasonYear } from '@rmo/contracts';
 import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
-import { habitText } from '@rmo/dashboard/ratings/Mirror';
+import { shortHabitText } from '@rmo/dashboard/ratings/Mirror';
 import { monthDayText, today } from '@rmo/ui/calendar/day';
 import { isUpcoming } from '@rmo/ui/format';
 import { numberText, withCount } from '@rmo/ui/text';
@@ -54,7 +54,7 @@ export function Season({ events, reviews, ratings, mirror }: Props) {
         {mirror?.state === 'shown' && mirror.stricter !== null && (
           <>
             {' · '}
-            <Link to={myRatingsPath('Coach')}>{habitText(mirror.stricter)}</Link>
+            <Link to={myRatingsPath('Coach')}>{shortHabitText(mirror.stricter)}</Link>
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ const STRIPE = { height: 56, width: 44 };
 const COLORS = { ground: '#0d1830', text: '#ffffff', muted: '#c3cde0', figure: '#f5bb3d' };
 const HEADLINE = "'Barlow Condensed', 'Arial Narrow', sans-serif";
 const TEXT = "system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
-const FACT_HEIGHT = 128;
+const FACT_HEIGHT = 122;
 
 /** Draws the recap as a PNG that fits the feeds of phones (4:5). Rejects if the browser can't encode it. */
 export async function drawSeason(title: string, name: string, { facts, lines }: SeasonStory): Promise<Blob> {

@@ -88,18 +88,18 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
     return value === null ? [] : [{ category, value }];
   }).sort((a, b) => b.value - a.value)[0];
   const { ratings, officials: ratedOfficials } = own.ratings;
+  const givenText = (noun: string) => `${noun} you gave to ${withCount(ratedOfficials, 'official')}`;
   return {
     facts: facts(
       eventCount > 0 && countFact(eventCount, 'event'),
       count > 0 && countFact(count, 'rating'),
       count > 0 && countFact(officials, 'official rated', 'officials rated'),
       latest.length > 0 && { value: ratingText(averageOf(latest)), name: 'average rating' },
-      ratings > 0 && countFact(ratings, 'rating you gave', 'ratings you gave'),
+      ratings > 0 && countFact(ratings, givenText('rating'), givenText('ratings')),
     ),
     lines: [
       ...(change === undefined ? [] : [`Average ${changeOnText(change, seasonText(year - 1))}`]),
       ...(best ? [`Best category: ${capitalize(best.category)}, ${ratingText(best.value)}`] : []),
-      ...(ratings > 0 ? [`You rated ${withCount(ratedOfficials, 'official')}`] : []),
       ...ratingLines(own),
     ],
   };

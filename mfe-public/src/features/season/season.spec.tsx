@@ -91,13 +91,9 @@ describe('the story of a season', () => {
       '30 ratings',
       '12 officials rated',
       '3.4 average rating',
-      '9 ratings you gave',
+      '9 ratings you gave to 14 officials',
     ]);
-    expect(story.lines).toEqual([
-      'Average +0.5 on 2024–25',
-      'Best category: Appearance, 4.2',
-      'You rated 14 officials',
-    ]);
+    expect(story.lines).toEqual(['Average +0.5 on 2024–25', 'Best category: Appearance, 4.2']);
   });
 });
 
