@@ -1,16 +1,20 @@
-import { VALID_OFFICIAL, validEvent, zonedDay } from '@rmo/contracts';
+import { seasonYear, VALID_OFFICIAL, validEvent, zonedDay } from '@rmo/contracts';
 import { RatingsService, ReviewsCron } from '../src/modules/reviews';
 import { findWrongMonths } from './rating-check';
 import { createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** Returns noon on the 15th of the month, `months` months ago. */
-function monthsAgo(months: number): Date {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12));
-}
-const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
+const SEASON = seasonYear(zonedDay(new Date()));
+/** The first month of the current season, and months of earlier ones. */
+const MONTHS = {
+  july: `${SEASON}-07`,
+  march: `${SEASON}-03`,
+  october: `${SEASON - 1}-10`,
+  june: `${SEASON - 1}-06`,
+};
+/** Returns noon on the month's 15th. */
+const middleOf = (month: string): Date => new Date(`${month}-15T12:00:00Z`);
 
 describe('review stats', () => {
   let api: TestApi;
@@ -47,18 +51,18 @@ describe('review stats', () => {
     erie = await add({ region: 'Erie' });
     await add({ association: 'Another Chapter', region: 'Bucks' });
     event = (await admin.post('/api/events', validEvent(bucks))).body.id;
-    await review(bucks, [5, 5, 5, 5, 5, 5], monthsAgo(1));
-    await review(bucks, [4, 4, 4, 4, 4, 1], monthsAgo(1));
-    await review(bucks, [2, 2, 2, 2, 2, 2], monthsAgo(3));
-    await review(bucks, [1, 1, 1, 1, 1, 1], monthsAgo(14));
-    await review(bucks, [1, 1, 1, 1, 1, 1], monthsAgo(1), 'excluded');
-    await review(bucks, [3, 3, 3, 3, 3, 4], monthsAgo(1), 'comment-hidden');
-    await review(erie, [5, 5, 5, 5, 5, 5], monthsAgo(2));
+    await review(bucks, [5, 5, 5, 5, 5, 5], middleOf(MONTHS.july));
+    await review(bucks, [4, 4, 4, 4, 4, 1], middleOf(MONTHS.july));
+    await review(bucks, [2, 2, 2, 2, 2, 2], middleOf(MONTHS.march));
+    await review(bucks, [1, 1, 1, 1, 1, 1], middleOf(MONTHS.june));
+    await review(bucks, [1, 1, 1, 1, 1, 1], middleOf(MONTHS.july), 'excluded');
+    await review(bucks, [3, 3, 3, 3, 3, 4], middleOf(MONTHS.july), 'comment-hidden');
+    await review(erie, [5, 5, 5, 5, 5, 5], middleOf(MONTHS.october));
     await recompute();
   });
   afterAll(() => api.close());
 
-  it('cover an official’s stars and months, and compare category averages with the association’s', async () => {
+  it('cover an official’s stars and the months of two seasons, and compare category averages with the association’s', async () => {
     expect(await ofOfficial(bucks)).toEqual({
       count: 5,
       stars: [1, 1, 1, 1, 1],
@@ -67,8 +71,8 @@ describe('review stats', () => {
         appearance: 2.6,
       },
       months: [
-        { month: monthOf(monthsAgo(3)), average: 2, count: 1 },
-        { month: monthOf(monthsAgo(1)), average: 3.89, count: 3 },
+        { month: MONTHS.march, average: 2, count: 1 },
+        { month: MONTHS.july, average: 3.89, count: 3 },
       ],
       compared: {
         ...{ name: VALID_OFFICIAL.association, count: 6 },
@@ -80,14 +84,37 @@ describe('review stats', () => {
     });
   });
 
-  it('compare a region’s last twelve months with all regions', async () => {
-    expect(await ofRegion('?region=erie')).toMatchObject({
-      ...{ count: 1, stars: [0, 0, 0, 0, 1] },
-      months: [{ month: monthOf(monthsAgo(2)), average: 5, count: 1 }],
-      compared: { name: null, count: 5 },
+  it('cover a season of all regions with the months of the season before, or compare one region with all', async () => {
+    expect(await ofRegion()).toMatchObject({
+      ...{ year: SEASON, count: 3, officials: 1, stars: [0, 0, 1, 1, 1], compared: null },
+      months: [
+        { month: MONTHS.october, average: 5, count: 1 },
+        { month: MONTHS.march, average: 2, count: 1 },
+        { month: MONTHS.july, average: 3.89, count: 3 },
+      ],
     });
-    expect(await ofRegion()).toMatchObject({ count: 5, stars: [0, 1, 1, 1, 2], compared: null });
-    expect(await ofRegion('?region=')).toMatchObject({ count: 5 });
+    expect(await ofRegion('?region=')).toMatchObject({ count: 3, compared: null });
+    expect(await ofRegion(`?year=${SEASON - 1}`)).toMatchObject({ count: 2, officials: 2 });
+    expect(await ofRegion(`?year=${SEASON - 1}&region=bucks`)).toMatchObject({
+      ...{ year: SEASON - 1, count: 1, officials: 1 },
+      months: [
+        { month: MONTHS.june, average: 1, count: 1 },
+        { month: MONTHS.march, average: 2, count: 1 },
+      ],
+      compared: { name: null, count: 2 },
+    });
+  });
+
+  it('cover the previous season as long as only that has reviews', async () => {
+    expect(await ofRegion('?region=erie')).toMatchObject({
+      ...{ year: SEASON - 1, count: 1, officials: 1, stars: [0, 0, 0, 0, 1] },
+      months: [{ month: MONTHS.october, average: 5, count: 1 }],
+      compared: { name: null, count: 2 },
+    });
+    expect(await ofRegion(`?region=erie&year=${SEASON}`)).toMatchObject({
+      ...{ year: SEASON, count: 0, officials: 0 },
+      months: [{ month: MONTHS.october }],
+    });
   });
 
   it('are empty without reviews', async () => {
@@ -96,22 +123,22 @@ describe('review stats', () => {
       appearance: null,
     };
     expect(await ofRegion('?region=Nowhere')).toMatchObject({
-      ...{ count: 0, stars: [0, 0, 0, 0, 0], categories: none, months: [] },
+      ...{ year: SEASON, count: 0, officials: 0, stars: [0, 0, 0, 0, 0], categories: none, months: [] },
     });
   });
 
   it('omit a month whose last review was deleted, and don’t change when computed again', async () => {
-    const newest = monthsAgo(0);
+    const newest = middleOf(MONTHS.july);
     await review(erie, [4, 4, 4, 4, 4, 4], newest);
     await recompute();
     await recompute();
     expect((await ofOfficial(erie)).months.map(({ month }: { month: string }) => month)).toEqual([
-      monthOf(monthsAgo(2)),
-      monthOf(newest),
+      MONTHS.october,
+      MONTHS.july,
     ]);
     await api.dataSource.query(`DELETE FROM reviews WHERE "officialId" = $1 AND date = $2`, [erie, newest]);
     await recompute();
-    expect(await ofOfficial(erie)).toMatchObject({ count: 1, months: [{ month: monthOf(monthsAgo(2)) }] });
+    expect(await ofOfficial(erie)).toMatchObject({ count: 1, months: [{ month: MONTHS.october }] });
     expect(await findWrongMonths(api.dataSource)).toEqual([]);
   });
 
@@ -171,5 +198,10 @@ describe('review stats', () => {
     const response = await supervisor.get(`/api/overview/figures?region=${'x'.repeat(201)}`);
     expect(response.status).toBe(400);
     expect((await supervisor.get('/api/overview/figures?region=a&region=b')).status).toBe(400);
+    for (const year of ['1999', '2101', '2026.5', 'x', '', '2025&year=2026'])
+      expect([year, (await supervisor.get(`/api/overview/figures?year=${year}`)).status]).toEqual([
+        year,
+        400,
+      ]);
   });
 });

@@ -2,13 +2,18 @@ import {
   CATEGORY_INVALID,
   DUE_DATE_INVALID,
   GOAL_NOT_FOUND,
+  GOAL_OF_MANAGER,
+  GOAL_OF_OFFICIAL,
   GOAL_REPEATS,
   GOAL_STATE_INVALID,
   GROWTH_LIMITS,
   MESSAGES,
   NOTE_NOT_FOUND,
   NOTE_REPEATS,
+  TOO_MANY_GOALS,
   TOO_MANY_NOTES,
+  TOO_MANY_OPEN_GOALS,
+  TOO_MANY_OWN_GOALS,
   VALID_OFFICIAL,
   validEvent,
   validReview,
@@ -31,6 +36,9 @@ describe("an official's notes and goals", () => {
   const list = async (kind: 'notes' | 'goals', client = supervisor, id: number | 'me' = official) =>
     (await client.get(`/api/officials/${id}/${kind}`)).body;
   const readOwnList = (kind: 'notes' | 'goals') => list(kind, account, 'me');
+  const addOwn = (body: object = GOAL) => account.post('/api/officials/me/goals', body);
+  const setOwnState = (id: number, state: string) =>
+    account.patch(`/api/officials/me/goals/${id}`, { state });
   const readAuditEntries = async () =>
     (
       await api.dataSource.query(
@@ -118,6 +126,10 @@ describe("an official's notes and goals", () => {
     expect((await add('notes', { text: 'Kneel low enough at the edge to watch the fall.' })).status).toBe(
       201,
     );
+    // A rejection would tell the official what the reviews say.
+    const { status, body: ownGoal } = await addOwn({ ...GOAL, text: comment });
+    expect(status).toBe(201);
+    expect((await account.delete(`/api/officials/me/goals/${ownGoal.id}`)).status).toBe(200);
     // A rejection would reveal words from a review that nobody may know about yet.
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = true WHERE "officialId" = $1`, [official]);
     expect((await add('notes', { text })).status).toBe(201);
@@ -217,6 +229,81 @@ describe("an official's notes and goals", () => {
     const response = await setState(account, goal.id, { state: 'done', text: 'Nothing.', isShared: false });
     expect([response.status, response.body]).toEqual([200, { ...goal, state: 'done' }]);
     expect(await otherAccount.get('/api/officials/me/notes')).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('can be goals that officials set for themselves, which managers read but cannot change or delete', async () => {
+    const { status, body: goal } = await addOwn({ ...GOAL, state: 'done', isShared: false });
+    expect([status, goal]).toEqual([
+      201,
+      {
+        ...{ ...GOAL, id: goal.id, state: 'open', isShared: true, isOwn: true },
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        author: { firstName: 'Otto', lastName: 'Official' },
+      },
+    ]);
+    const path = `/api/development-goals/${goal.id}`;
+    const forbidden = { status: 403, body: { message: GOAL_OF_OFFICIAL } };
+    for (const change of [{ state: 'done' }, { text: 'Call it late.' }, {}])
+      expect(await supervisor.patch(path, change)).toMatchObject(forbidden);
+    expect(await admin.delete(path)).toMatchObject(forbidden);
+    expect(await list('goals')).toEqual([goal]);
+    expect((await setOwnState(goal.id, 'dropped')).body).toEqual({ ...goal, state: 'dropped' });
+    const responses = await Promise.all(
+      [1, 2].map(() => account.delete(`/api/officials/me/goals/${goal.id}`)),
+    );
+    expect(responses.map(({ status: one, body }) => [one, body.message]).sort()).toEqual([
+      [200, 'Goal deleted'],
+      [404, GOAL_NOT_FOUND],
+    ]);
+    expect(await readOwnList('goals')).toEqual([]);
+    expect(await readAuditEntries()).toEqual([]);
+  });
+
+  it('are not deleted by officials who did not set them', async () => {
+    const { body: goal } = await add('goals', GOAL);
+    const { body: hidden } = await add('goals', { ...GOAL, isShared: false });
+    const { body: ownGoal } = await addOwn();
+    const otherAccount = await api.signIn('official');
+    const notFound = { status: 404, body: { message: GOAL_NOT_FOUND } };
+    for (const [client, id, expected] of [
+      [account, goal.id, { status: 403, body: { message: GOAL_OF_MANAGER } }],
+      [account, hidden.id, notFound],
+      [otherAccount, ownGoal.id, notFound],
+    ] as const)
+      expect(await client.delete(`/api/officials/me/goals/${id}`)).toMatchObject(expected);
+    expect(await list('goals')).toEqual([ownGoal, hidden, goal]);
+  });
+
+  it('can be changed by managers once the account of the official who set them is deleted', async () => {
+    const { body: goal } = await addOwn();
+    await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [account.person.id]);
+    const { status, body } = await supervisor.patch(`/api/development-goals/${goal.id}`, { state: 'done' });
+    expect([status, body]).toEqual([200, { ...goal, state: 'done', isOwn: false, author: null }]);
+  });
+
+  it('are limited separately for managers and officials, who can have only ten open goals of their own', async () => {
+    const insertGoals = (authorId: number | null, state: string, count: number) =>
+      api.dataSource.query<{ id: number }[]>(
+        `INSERT INTO development_goals ("officialId", "authorId", category, text, "dueDate", state)
+         SELECT $1, $2::int, 'stalling', 'Goal ' || n, '2027-02-01', $3 FROM generate_series(1, $4::int) n RETURNING id`,
+        [official, authorId, state, count],
+      );
+    const tooManyOpen = { status: 409, body: { message: TOO_MANY_OPEN_GOALS } };
+    const [open] = await insertGoals(account.person.id, 'open', GROWTH_LIMITS.openOwnGoals - 1);
+    const [done] = await insertGoals(account.person.id, 'done', 1);
+    const responses = await Promise.all([addOwn(), addOwn()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject(tooManyOpen);
+    expect(await setOwnState(done!.id, 'open')).toMatchObject(tooManyOpen);
+
+    await insertGoals(null, 'open', GROWTH_LIMITS.goals - 1);
+    expect((await add('goals', GOAL)).status).toBe(201);
+    expect(await add('goals', GOAL)).toMatchObject({ status: 409, body: { message: TOO_MANY_GOALS } });
+
+    await insertGoals(account.person.id, 'done', GROWTH_LIMITS.goals - GROWTH_LIMITS.openOwnGoals - 1);
+    expect((await setOwnState(open!.id, 'done')).status).toBe(200);
+    expect(await addOwn()).toMatchObject({ status: 409, body: { message: TOO_MANY_OWN_GOALS } });
+    expect((await setOwnState(done!.id, 'open')).status).toBe(200);
   });
 
   it('merge concurrent changes, are deleted only once and never exceed their limit', async () => {

@@ -333,6 +333,30 @@ describe('the API for officials', () => {
       ['?page=9&limit=3', ''],
     ])('/officials%s returns [%s]', async (query, expected) => expect(await readNames(query)).toBe(expected));
 
+    it('returns only the officials with the given ids, in the list’s order', async () => {
+      const rows = await api.dataSource.query<{ id: number; name: string }[]>(
+        `SELECT id, "firstName" AS name FROM officials`,
+      );
+      const idsOf = (...names: string[]) =>
+        names.map((one) => rows.find(({ name }) => name === one)!.id).join(',');
+      expect(await readNames(`?ids=${idsOf('Ann', 'Cal')}`)).toBe('CA');
+      expect(await readNames(`?ids=${encodeURIComponent(idsOf('Cal', 'Ann'))}&sort=-name`)).toBe('AC');
+      expect(await readNames(`?ids=${idsOf('Ann', 'Bob')},999999999&association=South`)).toBe('B');
+      const shown = await api
+        .client()
+        .get(`/api/officials?ids=${idsOf('Ann', 'Cal')}&limit=1&shown=${idsOf('Ann')}`);
+      expect(shown.body).toMatchObject({ total: 2, page: 2, data: [{ firstName: 'Ann' }] });
+      const tooMany = Array.from({ length: 101 }, (_, n) => n + 1).join(',');
+      for (const ids of ['', '0', '-1', '1,', '1, 2', '1.5', 'x', '2147483648', '1&ids=2', tooMany]) {
+        const { status, body } = await api.client().get(`/api/officials?ids=${ids}`);
+        expect([ids, status, body.errors]).toEqual([
+          ids,
+          400,
+          [{ field: 'ids', message: 'Ids must be 1 to 100 ids, separated by commas' }],
+        ]);
+      }
+    });
+
     it('returns the available filter values', async () => {
       const { status, body, headers } = await api.client().get('/api/officials/filters');
       expect(status).toBe(200);

@@ -1,4 +1,13 @@
-import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
+import {
+  INVALID_REVIEWS,
+  MESSAGES,
+  seasonStart,
+  seasonYear,
+  VALID_OFFICIAL,
+  validEvent,
+  validReview,
+  zonedDay,
+} from '@rmo/contracts';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
 import { countLockWaits, raceForRow } from './race-for-row';
 import { startApi, type TestApi, until } from './support';
@@ -310,6 +319,32 @@ describe('the API for reviews', () => {
     expect([response.body, response.headers.get('x-total-count')]).toEqual([[own], '1']);
     const foreign = await stranger.get(`/api/reviews/mine?id=${own.id}`);
     expect([foreign.status, foreign.body, foreign.headers.get('x-total-count')]).toEqual([200, [], '0']);
+  });
+
+  it('counts the author’s own ratings of the events that began in a season', async () => {
+    const readSeason = async (query: string) => (await coach.get(`/api/reviews/mine/season${query}`)).body;
+    const currentYear = seasonYear(zonedDay(new Date()));
+    const stranger = await api.signIn('coach');
+    for (const [day, officials] of [
+      ['2024-06-30', [official]],
+      ['2024-07-01', [official, otherOfficial]],
+      ['2025-06-30', [official]],
+      [seasonStart(currentYear), [otherOfficial]],
+    ] as const) {
+      const id = await newEvent(official, otherOfficial);
+      for (const officialId of officials) {
+        const body = { ...validReview(id), isAnonymous: officialId === otherOfficial };
+        for (const author of [coach, stranger])
+          expect((await author.post(path(officialId), body)).status).toBe(201);
+      }
+      await api.dataSource.query(`UPDATE events SET date = $2 WHERE id = $1`, [id, `${day}T12:00:00Z`]);
+    }
+    expect(await readSeason('?year=2024')).toEqual({ year: 2024, ratings: 3, officials: 2, events: 2 });
+    expect(await readSeason('?year=2023')).toEqual({ year: 2023, ratings: 1, officials: 1, events: 1 });
+    expect(await readSeason('?year=2010')).toEqual({ year: 2010, ratings: 0, officials: 0, events: 0 });
+    expect(await readSeason('')).toEqual({ year: currentYear, ratings: 1, officials: 1, events: 1 });
+    for (const year of ['1999', '2101', 'x', ''])
+      expect(await readSeason(`?year=${year}`)).toMatchObject({ statusCode: 400 });
   });
 
   it('reports a review only once for repeated requests', async () => {

@@ -184,6 +184,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     access: Permission.OwnAccount,
     request: ({ official }) => ({ query: `?officialId=${official}` }),
   },
+  'GET /api/reviews/mine/season': { access: Permission.OwnAccount, request: () => ({ query: '?year=2025' }) },
   'PATCH /api/reviews/:id': {
     access: Permission.OwnAccount,
     status: 404,
@@ -291,10 +292,23 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/officials/:id/growth': { access: Permission.ReviewRead, id: 'official' },
   'GET /api/officials/me/notes': { access: Permission.OfficialArea },
   'GET /api/officials/me/goals': { access: Permission.OfficialArea },
+  'POST /api/officials/me/goals': {
+    access: Permission.OfficialArea,
+    // The account belongs to no official.
+    status: 404,
+    request: () => ({ body: { category: 'stalling', text: 'Call it early.', dueDate: '2027-02-01' } }),
+    audit: null,
+  },
   'PATCH /api/officials/me/goals/:id': {
     access: Permission.OfficialArea,
     status: 404,
     request: () => ({ id: ABSENT_ID, body: { state: 'done' } }),
+    audit: null,
+  },
+  'DELETE /api/officials/me/goals/:id': {
+    access: Permission.OfficialArea,
+    status: 404,
+    id: ABSENT_ID,
     audit: null,
   },
   'GET /api/officials/:id/notes': { access: Permission.ReviewRead, id: 'official' },

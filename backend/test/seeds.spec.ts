@@ -175,6 +175,11 @@ describe('seeding', () => {
       `SELECT u.email FROM officials o JOIN users u ON u.id = o."userId" AND u.role = 'official'`,
     );
     expect(row.email).toBe('official@demo.ratemyofficial.test');
+    // The demo official has a goal of their own.
+    const goals = await dataSource.query(
+      `SELECT g."authorId" = o."userId" AS "isOwn" FROM development_goals g JOIN officials o ON o.id = g."officialId"`,
+    );
+    expect(goals).toEqual([{ isOwn: true }]);
     // The log refers to accounts by their actual ids.
     const strangers = await dataSource.query(
       `SELECT l.id FROM audit_log l LEFT JOIN users u ON u.id = l."actorId"

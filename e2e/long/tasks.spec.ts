@@ -175,7 +175,7 @@ async function findOfficialRatedInOctober(
   const candidates = [];
   for (const { id, firstName, lastName } of data) {
     const { months } = await prepared.send<Months>('GET', `/officials/${id}/figures`);
-    const month = months.find(({ month }) => month.endsWith('-10'));
+    const month = months.findLast(({ month }) => month.endsWith('-10'));
     if (month) return { lastName: `${firstName} ${lastName}`, average: month.average.toFixed(1) };
     if (months.length > 0)
       candidates.push({ lastName: `${firstName} ${lastName}`, average: months.at(-1)!.average.toFixed(1) });

@@ -399,6 +399,13 @@ const SCREENS: Screen[] = [
     },
   },
 
+  ...(['coach', 'supervisor', 'official'] as const).map((role): Screen => ({
+    name: `season of the ${role}`,
+    role,
+    path: fixed('/season'),
+    heading: 'Your season',
+    content: (page) => page.getByRole('article'),
+  })),
   {
     name: 'dashboard',
     role: 'official',

@@ -22,7 +22,14 @@ export type Quarter = (typeof QUARTERS)[number];
 /** Officials are compared only if at least this many have enough reviews. */
 export const COMPARED_OFFICIALS_MIN = 20;
 
-export const GROWTH_LIMITS = { noteMax: 2000, goalMax: 300, notes: 100, goals: 50 } as const;
+/** `goals` limits an official's own goals and those that managers set for them separately. */
+export const GROWTH_LIMITS = {
+  noteMax: 2000,
+  goalMax: 300,
+  notes: 100,
+  goals: 50,
+  openOwnGoals: 10,
+} as const;
 export const GOAL_STATES = ['open', 'done', 'dropped'] as const;
 export type GoalState = (typeof GOAL_STATES)[number];
 
@@ -44,3 +51,7 @@ export const NOTE_NOT_FOUND = 'Note not found';
 export const GOAL_NOT_FOUND = 'Goal not found';
 export const TOO_MANY_NOTES = `An official has ${GROWTH_LIMITS.notes} notes at most. Delete one first.`;
 export const TOO_MANY_GOALS = `An official has ${GROWTH_LIMITS.goals} goals at most. Delete one first.`;
+export const TOO_MANY_OWN_GOALS = `You have ${GROWTH_LIMITS.goals} goals. Delete one first.`;
+export const TOO_MANY_OPEN_GOALS = `You have ${GROWTH_LIMITS.openOwnGoals} open goals. Finish or delete one first.`;
+export const GOAL_OF_MANAGER = 'Only its author can delete this goal';
+export const GOAL_OF_OFFICIAL = 'Only the official can change this goal';

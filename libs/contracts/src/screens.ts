@@ -29,6 +29,7 @@ export const SCREENS = {
   supervisorOfficialEdit: '/supervisor/officials/:id/edit',
   supervisorSupervisorEdit: '/supervisor/supervisors/:id/edit',
   coach: '/coach',
+  season: '/season',
 } as const;
 
 /** Matches the paths of a route such as `/officials/:id`, with or without a trailing slash. */

@@ -7,6 +7,23 @@ const injectedRtkApi = api.injectEndpoints({
     coachEventsList: build.query<CoachEventsListApiResponse, CoachEventsListApiArg>({
       query: () => ({ url: `/coach/events` }),
     }),
+    officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
+      query: (queryArg) => ({
+        url: `/officials`,
+        params: {
+          q: queryArg.q,
+          town: queryArg.town,
+          association: queryArg.association,
+          location: queryArg.location,
+          region: queryArg.region,
+          sort: queryArg.sort,
+          ids: queryArg.ids,
+          shown: queryArg.shown,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
       query: () => ({ url: `/rating-rules` }),
     }),
@@ -22,6 +39,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    reviewsMineMirror: build.query<ReviewsMineMirrorApiResponse, ReviewsMineMirrorApiArg>({
+      query: () => ({ url: `/reviews/mine/mirror` }),
+    }),
     reviewsSkipList: build.query<ReviewsSkipListApiResponse, ReviewsSkipListApiArg>({
       query: () => ({ url: `/reviews/skip` }),
     }),
@@ -34,6 +54,35 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as plainApi };
 export type CoachEventsListApiResponse = /** status 200 OK */ EventDto[];
 export type CoachEventsListApiArg = void;
+export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
+export type OfficialsListApiArg = {
+  q?: string;
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions. Without it, the
+    order is by name. */
+  town?: string;
+  association?: string;
+  location?: string;
+  /** Officials from this region, ignoring case, and officials without a region. */
+  region?: string;
+  sort?:
+    | '-experience'
+    | '-fair'
+    | '-name'
+    | '-rating'
+    | '-reviews'
+    | 'experience'
+    | 'fair'
+    | 'name'
+    | 'near'
+    | 'rating'
+    | 'reviews';
+  /** Up to 100 ids, separated by commas: only these officials. */
+  ids?: string;
+  /** The id of a row. */
+  shown?: number;
+  page?: number;
+  limit?: number;
+};
 export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
 export type RatingRulesApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
@@ -49,6 +98,8 @@ export type ReviewsMineListApiArg = {
   page?: number;
   limit?: number;
 };
+export type ReviewsMineMirrorApiResponse = /** status 200 OK */ MirrorDto;
+export type ReviewsMineMirrorApiArg = void;
 export type ReviewsSkipListApiResponse = /** status 200 OK */ SkipDto[];
 export type ReviewsSkipListApiArg = void;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
@@ -81,6 +132,49 @@ export type EventDto = {
   description: string | null;
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
+};
+export type LiveRatingDto = {
+  averageScore: number;
+  totalReviews: number;
+  /** The number of reviews that have not been published yet. */
+  pending: number;
+};
+export type ListedFairScoreDto = {
+  score: number;
+  /** The score is very likely between `low` and `high`. */
+  low: number;
+  high: number;
+  state: 'firm' | 'provisional';
+  /** False if no rater has seen both this official and most of the others. */
+  comparable: boolean;
+};
+export type OfficialDto = {
+  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
+    see an average; `averageRating` is then 0. */
+  averageScore: number | null;
+  id: number;
+  firstName: string;
+  lastName: string;
+  age: number;
+  location: string;
+  association: string;
+  /** Null if the official belongs to every region. */
+  region: string | null;
+  yearsExperience: number;
+  photoUrl: string | null;
+  /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
+  averageRating: number;
+  totalReviews: number;
+  /** Only for users who may read reviews, and only if averages are published in batches. */
+  live?: LiveRatingDto;
+  /** Only in lists for users who may read reviews. Null if there are too few ratings. */
+  fair?: ListedFairScoreDto | null;
+};
+export type OfficialPageDto = {
+  data: OfficialDto[];
+  total: number;
+  page: number;
+  limit: number;
 };
 export type RatingRulesDto = {
   /** When users who may not read reviews see a new average: immediately, or together with other new reviews. */
@@ -151,6 +245,21 @@ export type OwnReviewDto = {
   editableUntil: string | null;
   /** The explanation of moderation's decision, as sent to the author; null without a decision. */
   moderationNote: string | null;
+};
+export type MirrorDto = {
+  state: 'none' | 'shown';
+  /** The number of the user's reviews that count. */
+  reviews: number;
+  /** The number of the user's reviews with 1, 2, 3, 4 and 5 stars. Empty for `none`. */
+  stars: number[];
+  /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
+  othersStars: number[];
+  /** By how many stars the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
+  stricter: number | null;
+  /** The percentage of reviews with six equal scores. */
+  sameScores: number;
+  /** Null if `othersStars` is empty. */
+  othersSameScores: number | null;
 };
 export type SkipDto = {
   eventId: number;

@@ -2,15 +2,19 @@ import { generatedApi } from './endpoints.generated';
 
 export const {
   useCoachEventsListQuery,
+  useOfficialsListQuery,
   useRatingRulesQuery,
   useReviewsMineListQuery,
+  useReviewsMineMirrorQuery,
   useReviewsSkipListQuery,
   useReviewsToRateListQuery,
 } = generatedApi.enhanceEndpoints({
   endpoints: {
     coachEventsList: { providesTags: ['Event'] },
+    officialsList: { providesTags: ['Official'] },
     ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
+    reviewsMineMirror: { providesTags: ['Review'] },
     reviewsSkipList: { providesTags: ['Review', 'Event'] },
     reviewsToRateList: { providesTags: ['Review', 'Event'] },
   },
@@ -18,6 +22,8 @@ export const {
 /** The type isn't named `Event`, because browsers have a global type of that name. */
 export type {
   EventDto as WrestlingEvent,
+  MirrorDto as Mirror,
+  OfficialDto as Official,
   OwnReviewDto as OwnReview,
   SkipDto as Skip,
   ToRateDto as ToRate,

@@ -1,11 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, seasonYear } from '@rmo/contracts';
+import { habitText } from '@rmo/dashboard/ratings/Mirror';
 import { addDays, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { withTabs } from '@rmo/mfe-kit/tabs';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { emptyDraft, loadDraft, removeDraft, storeDraft } from '@rmo/ui/drafts';
 import { addToQueue, forgetAuthor, knownAuthor, readKeptPlan, removeFromQueue } from '@rmo/ui/offline';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  type ApiServer,
+  errorResponse,
+  heldResponse,
+  type MockResponse,
+  startApiServer,
+} from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import AppRoutes from './routes';
 
@@ -34,6 +41,11 @@ const event = (id: number, name: string, date: string) => ({
   teams: [],
 });
 
+const ownReview = (eventId: number, officialId = 7, date = '2025-01-10') => ({
+  ...{ id: 100 * eventId + officialId, eventId, officialId },
+  event: { id: eventId, name: `Meet ${eventId}`, date: `${date}T12:00:00.000Z` },
+});
+
 const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
 
 const mfeWithTabs = withTabs(mfe);
@@ -46,13 +58,20 @@ describe('the coach dashboard', () => {
   let server: ApiServer;
   let toRate: MockResponse;
   let rules: MockResponse;
-  let mine: { eventId: number; officialId: number }[];
+  let mine: ReturnType<typeof ownReview>[];
+  let mirror: MockResponse;
+  let averages: MockResponse | Promise<MockResponse>;
+  /** Undefined is the real time. */
+  let now: string | undefined;
   let skips: { eventId: number; officialId: number }[];
   beforeEach(async () => {
     await forgetAuthor(2);
     toRate = { body: [] };
     rules = { body: { opensHours: null, closesDays: null } };
     mine = [];
+    mirror = { body: { state: 'none', stricter: null } };
+    averages = { body: { data: [] } };
+    now = undefined;
     skips = [];
   });
   const open = async (
@@ -66,25 +85,29 @@ describe('the coach dashboard', () => {
       'GET /api/reviews/to-rate': () => toRate,
       'GET /api/rating-rules': () => rules,
       'GET /api/reviews/mine': () => ({ body: mine }),
+      'GET /api/reviews/mine/mirror': () => mirror,
+      'GET /api/officials': () => averages,
       'GET /api/reviews/skip': () => ({ body: skips }),
     });
+    if (now) jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
     renderScreen(<AppRoutes />, path);
   };
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('lists the school’s events newest first, even within a day, each with a badge and a link', async () => {
+    const morning = [1, 2, 3].map((id) => ({
+      ...event(id, `Morning ${id}`, '2025-01-10'),
+      startTime: '09:00',
+    }));
     await open(
       { body: coach('Northampton') },
-      {
-        body: [
-          event(5, 'Far off', '2999-01-10'),
-          { ...event(3, 'Morning', '2025-01-10'), startTime: '09:00' },
-          event(4, 'Past', '2025-01-10'),
-        ],
-      },
+      { body: [event(5, 'Far off', '2999-01-10'), ...morning, event(4, 'Past', '2025-01-10')] },
     );
     expect(await screen.findByRole('heading', { name: 'Coaches Corner' })).toBeInTheDocument();
-    expect(rowsOf(await screen.findByRole('region', { name: 'Upcoming events (1)' }))).toHaveLength(1);
-    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'All events' }));
+    expect(screen.getByRole('heading', { name: 'All events' })).toHaveFocus();
     const [first, second, third] = rowsOf(screen.getByRole('region', { name: 'All events' }));
     expect(first).toHaveTextContent('Far offUpcoming');
     expect(second).toHaveTextContent('PastCompleted Fri, Jan 10 7:00 PM Easton Area High School Dual Match');
@@ -103,14 +126,23 @@ describe('the coach dashboard', () => {
     expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
   });
 
-  it('shows the first ten past events, and the others after a click on “Show 6 more”', async () => {
-    const manyEvents = Array.from({ length: 16 }, (_, index) =>
-      event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
-    );
+  it('shows the latest three past events, all of the season after a click, and earlier ones after further clicks', async () => {
+    const season = seasonYear(today());
+    const [thisSeason, lastSeason] = [`${season}-07-01`, `${season}-06-30`];
+    const day = (id: number) => (id <= 5 ? thisSeason : lastSeason);
+    const manyEvents = Array.from({ length: 12 }, (_, index) => ({
+      ...event(index + 1, `Meet ${index + 1}`, day(index + 1)),
+      startTime: '00:00',
+    }));
     await open({ body: coach('Northampton') }, { body: manyEvents });
-    expect(await screen.findAllByRole('link', { name: /^Meet/ })).toHaveLength(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
-    expect(screen.getAllByRole('link', { name: /^Meet/ })).toHaveLength(16);
+    const links = () => screen.getAllByRole('link', { name: /^Meet/ });
+    expect(rowsOf(await screen.findByRole('region', { name: 'Past events' }))).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'All of the season' }));
+    expect(links()).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 5 more' }));
+    expect(links()).toHaveLength(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(links()).toHaveLength(12);
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
@@ -135,8 +167,8 @@ describe('the coach dashboard', () => {
       ],
     };
     mine = [
-      ...[7, 8, 9].map((officialId) => ({ eventId: 3, officialId })),
-      ...[4, 2, 1].map((eventId) => ({ eventId, officialId: 7 })),
+      ...[7, 8, 9].map((officialId) => ownReview(3, officialId)),
+      ...[4, 2, 1].map((eventId) => ownReview(eventId)),
     ];
     skips = [4, 2].map((eventId) => ({ eventId, officialId: eventId === 4 ? 9 : 8 }));
     await open(
@@ -154,8 +186,10 @@ describe('the coach dashboard', () => {
     );
     const all = await screen.findByRole('region', { name: 'Past events' });
     const card = (name: string) => within(all).getByRole('link', { name }).closest('li')!;
-    await screen.findByRole('link', { name: '2 to rate at New' });
-    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
+    // The events to rate have their own list above.
+    const names = rowsOf(all).map((row) => row.querySelector('a')?.textContent);
+    expect(names).toEqual(['Full', 'One skipped', 'Long ago']);
+    fireEvent.click(within(all).getByRole('button', { name: 'All events' }));
     const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /to rate|rated|seen/ });
     expect(linkOf('Far off')).toBeNull();
     expect(linkOf('New')).toHaveAttribute('href', '/rate/5');
@@ -171,7 +205,7 @@ describe('the coach dashboard', () => {
   });
 
   it('shows how many officials are rated at an old event whose rating never closes', async () => {
-    mine = [{ eventId: 1, officialId: 7 }];
+    mine = [ownReview(1)];
     await open(
       { body: coach('Northampton') },
       { body: [{ ...event(1, 'Long ago', '2025-01-10'), officials: crew(7, 8) }] },
@@ -219,6 +253,9 @@ describe('the coach dashboard', () => {
       'Far off',
       'Later',
     ]);
+    expect(rowsOf(upcomingSection)[0]).toHaveTextContent(
+      /^Far offUpcoming .* 7:00 PM Easton Area High School Map/,
+    );
     expect(
       within(upcomingSection).getAllByRole('link', { name: /^Map of Easton Area High School/ }),
     ).toHaveLength(2);
@@ -227,9 +264,123 @@ describe('the coach dashboard', () => {
     ).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
+  it('names the officials of upcoming events at once, and adds their averages when they arrive', async () => {
+    const ruth = { id: 8, officialId: 8, firstName: 'Ruth', lastName: 'Amsel' };
+    const { held, send } = heldResponse({
+      body: {
+        data: [
+          { id: 7, averageScore: 3.55, totalReviews: 12 },
+          { id: 8, averageScore: null, totalReviews: 1 },
+        ],
+      },
+    });
+    averages = held;
+    const body = [
+      event(7, 'Without officials', '2999-02-10'),
+      { ...event(6, 'Far off', '2999-01-10'), officials: [ruth, ...crew(7)] },
+    ];
+    await open({ body: coach('Northampton') }, { body }, '/coach');
+    const [first, second] = rowsOf(await screen.findByRole('region', { name: 'Upcoming events (2)' }));
+    const link = within(first!).getByRole('link', { name: 'Marcus Bell 7' });
+    expect(link).toHaveTextContent(/^Bell 7$/);
+    expect(link).toHaveAttribute('href', '/officials/7');
+    expect(second).toHaveTextContent(/No officials yet$/);
+    send();
+    await waitFor(() => expect(first).toHaveTextContent(/Amsel Bell 7 3\.6 of 5$/));
+    const requests = server.sent('GET /api/officials').map(({ query }) => query.get('ids'));
+    expect(requests).toEqual(['7,8']);
+  });
+
+  it('still names the officials of upcoming events if their averages can’t be loaded', async () => {
+    averages = errorResponse(500, '');
+    const body = [{ ...event(6, 'Far off', '2999-01-10'), officials: crew(7) }];
+    await open({ body: coach('Northampton') }, { body }, '/coach');
+    const link = await screen.findByRole('link', { name: 'Marcus Bell 7' });
+    await waitFor(() => expect(server.sent('GET /api/officials')).not.toHaveLength(0));
+    expect(link.closest('p')).toHaveTextContent(/^Bell 7$/);
+  });
+
+  describe('the header of the season', () => {
+    const findSeason = () => screen.findByRole('region', { name: '2026–27 season' });
+    const lastDay = '2025-11-30';
+    beforeEach(() => {
+      now = '2026-11-30T17:00:00.000Z';
+      mine = [
+        ownReview(1, 7, '2026-11-20'),
+        ownReview(1, 8, '2026-11-20'),
+        ownReview(2, 7, '2026-11-27'),
+        ownReview(3, 7, lastDay),
+        ownReview(4, 7, '2025-12-01'),
+      ];
+    });
+    const seasonEvents = [
+      { ...event(1, 'Rated', '2026-11-20'), officials: crew(7, 8) },
+      { ...event(2, 'Half', '2026-11-27'), officials: crew(7, 8) },
+      { ...event(5, 'To come', '2026-12-05'), officials: crew(7) },
+      { ...event(3, 'Last season', lastDay), officials: crew(7) },
+    ];
+
+    it('compares the ratings with last season’s through the same day, and links to the last season', async () => {
+      mirror = { body: { state: 'shown', stricter: -0.3 } };
+      await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
+      const section = await findSeason();
+      expect(section).toHaveTextContent(
+        `2 more ratings than last season through Nov 30 · 2 events, 1 rated · 3 ratings of 2 officials · ${habitText(-0.3)}`,
+      );
+      expect(within(section).getByRole('link', { name: habitText(-0.3) })).toHaveAttribute(
+        'href',
+        '/coach?tab=my-ratings',
+      );
+      expect(within(section).getByRole('link', { name: 'Your 2025–26 season' })).toHaveAttribute(
+        'href',
+        '/season?year=2025',
+      );
+    });
+
+    it.each<[what: string, lastDays: string[], text: string]>([
+      ['more', Array.from({ length: 4 }, () => lastDay), '1 fewer rating than last season through Nov 30 · '],
+      [
+        'as many',
+        Array.from({ length: 3 }, () => lastDay),
+        'As many ratings as last season through Nov 30 · ',
+      ],
+      ['none', ['2025-12-01', '2026-02-06'], '3 ratings of 2 officials (last season 2)'],
+    ])(
+      'says how the ratings compare if last season had %s by the same day',
+      async (_what, lastDays, text) => {
+        mine = [...mine.slice(0, 3), ...lastDays.map((date, index) => ownReview(20 + index, 7, date))];
+        await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
+        expect(await findSeason()).toHaveTextContent(text);
+      },
+    );
+
+    it('links to this season from March on', async () => {
+      now = '2027-03-01T17:00:00.000Z';
+      await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
+      expect(await screen.findByRole('link', { name: 'Your 2026–27 season' })).toHaveAttribute(
+        'href',
+        '/season',
+      );
+    });
+
+    it('links to no season in which the coach rated nobody', async () => {
+      mine = mine.slice(0, 3);
+      await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
+      await findSeason();
+      expect(screen.queryByRole('link', { name: /^Your .* season$/ })).not.toBeInTheDocument();
+    });
+
+    it('is absent if nothing has happened this season', async () => {
+      mine = mine.slice(3);
+      await open({ body: coach('Northampton') }, { body: seasonEvents.slice(2) }, '/coach');
+      await screen.findByRole('region', { name: 'Past events' });
+      expect(screen.queryByRole('heading', { name: / season$/ })).not.toBeInTheDocument();
+    });
+  });
+
   const CAUGHT_UP = 'You’re all caught up: no events to rate.';
 
-  it('says that there are no events to rate, and separates this week’s events from later events', async () => {
+  it('says that there are no events to rate, and shows at least this week’s upcoming events', async () => {
     const saturday = nextSaturday(today());
     // Events without a start time count as upcoming until the end of the day.
     const ofWeek = [1, 2, 3, 4, 5].map((id) => ({ ...event(id, `Week ${id}`, saturday), startTime: null }));
@@ -237,22 +388,10 @@ describe('the coach dashboard', () => {
     await open({ body: coach('Northampton') }, { body: [...later, ...ofWeek] }, '/coach');
     expect(await screen.findByText(CAUGHT_UP)).toBeInTheDocument();
     const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (7)' });
-    const week = within(upcomingSection).getByRole('region', { name: 'This week' });
-    // Shows all of this week's events, even if there are more than a long list shows at first.
-    expect(rowsOf(week)).toHaveLength(5);
-    fireEvent.click(within(upcomingSection).getByRole('button', { name: 'Show 2 more' }));
-    expect(rowsOf(within(upcomingSection).getByRole('region', { name: 'Later' }))).toHaveLength(2);
-    expect(
-      within(upcomingSection)
-        .getAllByRole('heading', { level: 3 })
-        .map((of) => of.textContent),
-    ).toEqual(['This week', 'Later']);
-  });
-
-  it('doesn’t group upcoming events if none of them is this week', async () => {
-    await open({ body: coach('Northampton') }, { body: [event(6, 'Far off', '2999-01-10')] }, '/coach');
-    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (1)' });
-    expect(within(upcomingSection).queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+    expect(rowsOf(upcomingSection)).toHaveLength(5);
+    fireEvent.click(within(upcomingSection).getByRole('button', { name: 'Show all 7' }));
+    expect(rowsOf(upcomingSection)).toHaveLength(7);
+    expect(screen.getByRole('heading', { name: 'Upcoming events (7)' })).toHaveFocus();
   });
 
   it.each<[when: string, response: MockResponse, school: string | null]>([
@@ -352,35 +491,6 @@ describe('the coach dashboard', () => {
     await act(() => removeFromQueue({ userId: 2, eventId: 9, officialId: 9 }));
     expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
-  });
-
-  it('shows the earliest upcoming event first, and includes upcoming in past events if the switch is on', async () => {
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    await open(
-      { body: coach('Northampton') },
-      {
-        body: [
-          ...[event(6, 'Later', day(40)), event(5, 'Too far', day(20)), event(3, 'Next', day(9))],
-          ...[event(2, 'Soon', day(3)), event(1, 'Past', '2025-01-10')],
-        ],
-      },
-      '/coach',
-    );
-    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (4)' });
-    expect(rowsOf(upcomingSection)).toHaveLength(4);
-    expect(rowsOf(upcomingSection)[0]).toHaveTextContent(
-      /^SoonUpcoming.* 7:00 PM Easton Area High School Map/,
-    );
-    const all = screen.getByRole('region', { name: 'Past events' });
-    const names = () =>
-      within(all)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent);
-    expect(names()).toEqual(['Past']);
-    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
-    expect(names()).toEqual(['Later', 'Too far', 'Next', 'Soon', 'Past']);
-    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
-    expect(names()).toEqual(['Past']);
   });
 
   it('stores events that can be rated soon for offline use', async () => {

@@ -122,6 +122,7 @@ const injectedRtkApi = api.injectEndpoints({
           location: queryArg.location,
           region: queryArg.region,
           sort: queryArg.sort,
+          ids: queryArg.ids,
           shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -159,11 +160,24 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    officialsMeGoalsCreate: build.mutation<OfficialsMeGoalsCreateApiResponse, OfficialsMeGoalsCreateApiArg>({
+      query: (queryArg) => ({
+        url: `/officials/me/goals`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
     officialsMeGoalsUpdate: build.mutation<OfficialsMeGoalsUpdateApiResponse, OfficialsMeGoalsUpdateApiArg>({
       query: (queryArg) => ({
         url: `/officials/me/goals/${queryArg.id}`,
         method: 'PATCH',
         body: queryArg.body,
+      }),
+    }),
+    officialsMeGoalsDelete: build.mutation<OfficialsMeGoalsDeleteApiResponse, OfficialsMeGoalsDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/officials/me/goals/${queryArg}`,
+        method: 'DELETE',
       }),
     }),
     officialsMeGrowth: build.query<OfficialsMeGrowthApiResponse, OfficialsMeGrowthApiArg>({
@@ -244,6 +258,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    overviewFigures: build.query<OverviewFiguresApiResponse, OverviewFiguresApiArg>({
+      query: (queryArg) => ({
+        url: `/overview/figures`,
+        params: {
+          region: queryArg.region,
+          year: queryArg.year,
+        },
+      }),
+    }),
     ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
       query: () => ({ url: `/rating-rules` }),
     }),
@@ -259,6 +282,17 @@ const injectedRtkApi = api.injectEndpoints({
           id: queryArg.id,
           page: queryArg.page,
           limit: queryArg.limit,
+        },
+      }),
+    }),
+    reviewsMineMirror: build.query<ReviewsMineMirrorApiResponse, ReviewsMineMirrorApiArg>({
+      query: () => ({ url: `/reviews/mine/mirror` }),
+    }),
+    reviewsMineSeason: build.query<ReviewsMineSeasonApiResponse, ReviewsMineSeasonApiArg>({
+      query: (queryArg) => ({
+        url: `/reviews/mine/season`,
+        params: {
+          year: queryArg,
         },
       }),
     }),
@@ -399,6 +433,8 @@ export type OfficialsListApiArg = {
     | 'near'
     | 'rating'
     | 'reviews';
+  /** Up to 100 ids, separated by commas: only these officials. */
+  ids?: string;
   /** The id of a row. */
   shown?: number;
   page?: number;
@@ -426,11 +462,15 @@ export type OfficialsMeGoalsListApiArg = {
   page?: number;
   limit?: number;
 };
+export type OfficialsMeGoalsCreateApiResponse = /** status 201 Created */ GoalDto;
+export type OfficialsMeGoalsCreateApiArg = CreateOwnGoalDto;
 export type OfficialsMeGoalsUpdateApiResponse = /** status 200 OK */ GoalDto;
 export type OfficialsMeGoalsUpdateApiArg = {
   id: number;
   body: SetGoalStateDto;
 };
+export type OfficialsMeGoalsDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type OfficialsMeGoalsDeleteApiArg = number;
 export type OfficialsMeGrowthApiResponse = /** status 200 OK */ GrowthDto;
 export type OfficialsMeGrowthApiArg = void;
 export type OfficialsMeNotesListApiResponse = /** status 200 OK */ {
@@ -497,6 +537,13 @@ export type OfficialsReviewsListApiArg = {
   from?: string;
   to?: string;
 };
+export type OverviewFiguresApiResponse = /** status 200 OK */ SeasonFiguresDto;
+export type OverviewFiguresApiArg = {
+  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
+  region?: string;
+  /** The year in which the season begins. */
+  year?: number;
+};
 export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
 export type RatingRulesApiArg = void;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
@@ -514,6 +561,10 @@ export type ReviewsMineListApiArg = {
   page?: number;
   limit?: number;
 };
+export type ReviewsMineMirrorApiResponse = /** status 200 OK */ MirrorDto;
+export type ReviewsMineMirrorApiArg = void;
+export type ReviewsMineSeasonApiResponse = /** status 200 OK */ OwnSeasonDto;
+export type ReviewsMineSeasonApiArg = /** The year in which the season begins. */ number | undefined;
 export type ReviewsSkipListApiResponse = /** status 200 OK */ SkipDto[];
 export type ReviewsSkipListApiArg = void;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
@@ -615,6 +666,8 @@ export type GoalDto = {
   state: 'done' | 'dropped' | 'open';
   /** `yyyy-MM-dd` */
   dueDate: string;
+  /** True if the official set the goal; then only the official can change or delete it. */
+  isOwn: boolean;
   id: number;
   text: string;
   /** True if the official can read it. */
@@ -748,6 +801,12 @@ export type CreateAppealDto = {
     | 'retaliation'
     | 'wrong-official';
   text: string;
+};
+export type CreateOwnGoalDto = {
+  text: string;
+  category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
+  /** `yyyy-MM-dd` */
+  dueDate: string;
 };
 export type SetGoalStateDto = {
   state: 'done' | 'dropped' | 'open';
@@ -894,7 +953,7 @@ export type ComparedDto = {
   /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars: number[];
   categories: CategoryMeansDto;
-  /** The months with reviews among the last twelve, oldest first. */
+  /** The months with reviews in a season and the one before, oldest first. */
   months: MonthFigureDto[];
 };
 export type CreateGoalDto = {
@@ -945,6 +1004,20 @@ export type ListedReviewDto = {
   event: ReviewEventDto | null;
   /** True if all reports of the review are decided. Always false for its author, who must not find out about the case. */
   isReportDecided: boolean;
+};
+export type SeasonFiguresDto = {
+  /** Null if there is no larger set. */
+  compared: ComparedFiguresDto | null;
+  count: number;
+  /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
+  stars: number[];
+  categories: CategoryMeansDto;
+  /** The months with reviews in a season and the one before, oldest first. */
+  months: MonthFigureDto[];
+  /** The year in which the season begins. */
+  year: number;
+  /** How many officials were reviewed. */
+  officials: number;
 };
 export type RatingRulesDto = {
   /** When users who may not read reviews see a new average: immediately, or together with other new reviews. */
@@ -1001,6 +1074,30 @@ export type OwnReviewDto = {
   editableUntil: string | null;
   /** The explanation of moderation's decision, as sent to the author; null without a decision. */
   moderationNote: string | null;
+};
+export type MirrorDto = {
+  state: 'none' | 'shown';
+  /** The number of the user's reviews that count. */
+  reviews: number;
+  /** The number of the user's reviews with 1, 2, 3, 4 and 5 stars. Empty for `none`. */
+  stars: number[];
+  /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
+  othersStars: number[];
+  /** By how many stars the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
+  stricter: number | null;
+  /** The percentage of reviews with six equal scores. */
+  sameScores: number;
+  /** Null if `othersStars` is empty. */
+  othersSameScores: number | null;
+};
+export type OwnSeasonDto = {
+  /** The year in which the season begins. */
+  year: number;
+  ratings: number;
+  /** How many officials the ratings are about. */
+  officials: number;
+  /** At how many events the user rated someone. */
+  events: number;
 };
 export type SkipDto = {
   eventId: number;

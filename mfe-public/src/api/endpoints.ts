@@ -1,7 +1,7 @@
 import { tagsOnChange, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from './endpoints.generated';
 
-/** The managers' notes and goals for officials. */
+/** Officials' goals, and the managers' notes and goals for them. */
 const DEVELOPMENT_TAG = { type: 'Official', id: 'development' } as const;
 const developmentTagsOnChange = tagsOnChange(DEVELOPMENT_TAG);
 
@@ -36,6 +36,8 @@ const publicApi = generatedApi.enhanceEndpoints({
     // Invalidated even after a failure: the official may have appealed in another window.
     officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
     officialsMeAppealsList: { providesTags: ['Review'] },
+    officialsMeGoalsCreate: { invalidatesTags: developmentTagsOnChange },
+    officialsMeGoalsDelete: { invalidatesTags: developmentTagsOnChange },
     officialsMeGoalsList: { providesTags: [DEVELOPMENT_TAG] },
     officialsMeGoalsUpdate: { invalidatesTags: developmentTagsOnChange },
     officialsMeGrowth: { providesTags: ['Official'] },
@@ -43,8 +45,11 @@ const publicApi = generatedApi.enhanceEndpoints({
     officialsNotesCreate: { invalidatesTags: developmentTagsOnChange },
     officialsNotesList: { providesTags: [DEVELOPMENT_TAG] },
     officialsReviewsList: { providesTags: ['Review'] },
+    overviewFigures: { providesTags: ['Review', 'Official'] },
     ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
+    reviewsMineMirror: { providesTags: ['Review'] },
+    reviewsMineSeason: { providesTags: ['Review'] },
     reviewsSkipList: { providesTags: ['Review', 'Event'] },
     reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE_TAG] },
     reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE_TAG) },
@@ -79,6 +84,8 @@ export const {
   useOfficialsListQuery,
   useOfficialsMeAppealsCreateMutation,
   useOfficialsMeAppealsListQuery,
+  useOfficialsMeGoalsCreateMutation,
+  useOfficialsMeGoalsDeleteMutation,
   useOfficialsMeGoalsListQuery,
   useOfficialsMeGoalsUpdateMutation,
   useOfficialsMeGrowthQuery,
@@ -86,9 +93,12 @@ export const {
   useOfficialsNotesCreateMutation,
   useOfficialsNotesListQuery,
   useOfficialsReviewsListQuery,
+  useOverviewFiguresQuery,
   useRatingRulesQuery,
   useRegionsListQuery,
   useReviewsMineListQuery,
+  useReviewsMineMirrorQuery,
+  useReviewsMineSeasonQuery,
   useReviewsReportMutation,
   useReviewsSkipListQuery,
   useReviewsToRateListQuery,
@@ -117,6 +127,8 @@ export type {
   TeamDto as Team,
   OfficialDto as Official,
   RateCodeDto as RateCode,
+  SeasonFiguresDto as RegionFigures,
+  OwnSeasonDto as SeasonRatings,
   OfficialsListApiArg as OfficialQuery,
   OwnReviewDto as OwnReview,
   ListedReviewDto as Review,

@@ -43,6 +43,7 @@ const ROUTE_TABLE: Record<string, Route> = {
   '/undo-email-change': ['Undo Email Change', 'public'],
   '/unsubscribe/7': ['Turn Off Mails', 'public'],
   '/officials-dashboard': ['Officials Dashboard', 'public'],
+  '/season': ['Your Season', 'public'],
   '/admin': ['Admin', 'admin'],
   '/admin/login': ['Admin Login', 'admin'],
   '/admin/edit-official/7': ['Edit Official', 'admin'],

@@ -1,4 +1,5 @@
 import { monthName } from '@rmo/contracts';
+import type { DevelopmentGoal } from '../../modules/growth/development/development.entity';
 import type { Notification } from '../../modules/notifications/notification.entity';
 import type { NotificationKind } from '../../queue';
 import { demoAudit } from './demo-audit';
@@ -34,7 +35,24 @@ export function demoData(day: Date) {
     reports,
     audit: demoAudit(people, events, cases, today),
     notifications: demoNotifications(people, events, today),
+    goals: demoGoals(people, today),
   };
+}
+
+/** Returns a goal for each official with an account, set by the official. */
+function demoGoals({ officials }: DemoPeople, today: Date): Omit<DevelopmentGoal, 'id'>[] {
+  return officials
+    .filter(({ userId }) => userId !== null)
+    .map(({ id, userId }) => ({
+      officialId: id,
+      authorId: userId,
+      category: 'stalling',
+      text: 'Call the first stalling warning early, not just in the third period.',
+      dueDate: addDays(today, 45).toISOString().slice(0, 10),
+      state: 'open',
+      isShared: true,
+      createdAt: addDays(today, -12),
+    }));
 }
 
 function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date): DemoNotification[] {

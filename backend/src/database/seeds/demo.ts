@@ -35,7 +35,7 @@ const NO_REVIEWS = { averageRating: 0, averageScore: 0, totalReviews: 0, scoreSu
 
 async function insertDemoData(em: EntityManager, today: Date): Promise<void> {
   const data = demoData(today);
-  const { users, officials, teams, events, reviews, cases, reports, notifications, audit } = data;
+  const { users, officials, teams, events, reviews, cases, reports, notifications, goals, audit } = data;
   // The first administrator may already have been created.
   const [{ idOffset }] = await em.query<[{ idOffset: number }]>(
     `SELECT coalesce(max(id), 0)::int AS "idOffset" FROM users`,
@@ -59,6 +59,7 @@ async function insertDemoData(em: EntityManager, today: Date): Promise<void> {
     event_officials: events.flatMap((event) => event.officials.map((one) => ({ eventId: event.id, ...one }))),
     event_teams: events.flatMap((event) => event.teamIds.map((teamId) => ({ eventId: event.id, teamId }))),
     reviews: reviews.map((review) => ({ ...review, userId: toStoredId(review.userId) })),
+    development_goals: goals.map((goal) => ({ ...goal, authorId: toStoredId(goal.authorId) })),
     notifications: notifications.map(({ subjectId, ...notification }) => ({
       ...notification,
       userId: toStoredId(notification.userId),

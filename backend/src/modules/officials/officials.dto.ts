@@ -4,11 +4,13 @@ import { IsIn, IsOptional } from 'class-validator';
 import { MESSAGES, OFFICIAL_FIELDS as FIELDS } from '@rmo/contracts';
 import {
   EmailField,
+  ID_MAX,
   IfSent,
   InputField,
   QueryText,
   Region,
   RemovablePicture,
+  Rule,
   ShownPageQuery,
 } from '../../common/http';
 
@@ -21,6 +23,15 @@ const SORTS: OfficialSort[] = [
 /** Only users who may read reviews can use these orders; others must not learn about them. */
 export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
 export const SORT_ERROR = `Sort must be one of: ${SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
+
+const LISTED_IDS_MAX = 100;
+
+function idsError(value: unknown): string | undefined {
+  const ids = typeof value === 'string' ? value.split(',') : [];
+  const areValid = ids.every((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX);
+  if (areValid && ids.length >= 1 && ids.length <= LISTED_IDS_MAX) return undefined;
+  return `Ids must be 1 to ${LISTED_IDS_MAX} ids, separated by commas`;
+}
 
 export class ListOfficialsQuery extends ShownPageQuery {
   @QueryText('Search')
@@ -46,6 +57,11 @@ export class ListOfficialsQuery extends ShownPageQuery {
   /** Officials from this region, ignoring case, and officials without a region. */
   @Region()
   region?: string;
+
+  /** Up to 100 ids, separated by commas: only these officials. */
+  @IfSent()
+  @Rule((_, value) => idsError(value))
+  ids?: string;
 }
 
 /** Age and years of experience are optional in the form and default to zero. */

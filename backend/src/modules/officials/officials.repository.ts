@@ -96,16 +96,20 @@ const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' |
 
 type OfficialFilter = Pick<
   ListOfficialsQuery,
-  'q' | 'association' | 'location' | 'region' | 'sort' | 'town'
+  'q' | 'association' | 'location' | 'region' | 'ids' | 'sort' | 'town'
 > &
   NamesFirst;
 
-function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
+function conditionsOf(
+  { q, association, location, region, ids }: OfficialFilter,
+  values: unknown[],
+): Conditions {
   const conditions = new Conditions(values);
   conditions.addWords(q, SEARCH_KEY_SQL);
   conditions.add(association, (p) => `association = ${p}`);
   conditions.add(location, (p) => `location = ${p}`);
   conditions.add(region, (p) => inRegionSql('region', p));
+  conditions.add(ids, (p) => `id = ANY(string_to_array(${p}, ',')::int[])`);
   return conditions;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS } from '@rmo/contracts';
-import type { OwnReviewDto } from './reviews.dto';
+import { LIMITS, seasonEnd, seasonStart } from '@rmo/contracts';
+import type { OwnReviewDto, OwnSeasonDto } from './reviews.dto';
 import { Review } from './review.entity';
 import { OFFICIAL_COLUMN, reviewColumns, TABLES_WITH_OFFICIAL } from './review-sql';
 import { ReviewSkip } from './to-rate/to-rate.entity';
@@ -53,6 +53,18 @@ export class OwnReviewsRepository {
       valuesOf(userId, filter),
     );
     return row.count;
+  }
+
+  /** An event belongs to the season in which its first day is. */
+  async countSeason(userId: number, year: number): Promise<Omit<OwnSeasonDto, 'year'>> {
+    const [row] = await this.dataSource.query<[Omit<OwnSeasonDto, 'year'>]>(
+      `SELECT count(*)::int AS ratings, count(DISTINCT r."officialId")::int AS officials,
+              count(DISTINCT r."eventId")::int AS events
+         FROM reviews r JOIN events_summary_view e ON e.id = r."eventId"
+        WHERE r."userId" = $1 AND (e.date AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3`,
+      [userId, seasonStart(year), seasonEnd(year)],
+    );
+    return row;
   }
 
   lock(em: EntityManager, userId: number, id: number): Promise<Review | null> {

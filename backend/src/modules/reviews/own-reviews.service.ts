@@ -7,6 +7,8 @@ import {
   type Publication,
   REVIEW_EDITABLE_HOURS,
   REVIEW_FIELDS,
+  seasonYear,
+  zonedDay,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page } from '../../common/sql/queries';
@@ -15,7 +17,7 @@ import { existingOr404, validationError } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { RatingRulesService } from '../settings';
-import type { MyReviewsQuery, OwnReviewDto, UpdateReviewDto } from './reviews.dto';
+import type { MyReviewsQuery, OwnReviewDto, OwnSeasonDto, UpdateReviewDto } from './reviews.dto';
 import { OwnReviewsRepository, type StoredOwnReview } from './own-reviews.repository';
 import { RatingsService } from './ratings.service';
 import { ReviewsRepository } from './reviews.repository';
@@ -39,6 +41,10 @@ export class OwnReviewsService {
       this.own.count(author.id, query),
     ]);
     return { data: data.map((review) => toOwnReview(review, publication)), total };
+  }
+
+  async countSeason(author: SessionUser, year = seasonYear(zonedDay(new Date()))): Promise<OwnSeasonDto> {
+    return { year, ...(await this.own.countSeason(author.id, year)) };
   }
 
   /** 404: someone else's review; 409: already published, or excluded by moderation; 400: a low rating lacks its comment. */

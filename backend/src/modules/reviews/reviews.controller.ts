@@ -32,7 +32,9 @@ import {
   ManagedReviewsQuery,
   MyReviewsQuery,
   OwnReviewDto,
+  OwnSeasonDto,
   ReviewDto,
+  SeasonQuery,
   UpdateReviewDto,
 } from './reviews.dto';
 import { ManagedReviewsService } from './managed-reviews.service';
@@ -114,6 +116,13 @@ export class ReviewsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnReviewDto[]> {
     return sendPage(reply, this.own.list(author, query));
+  }
+
+  /** Counts the user's own ratings of a season's events. */
+  @Get('reviews/mine/season')
+  @Authenticated(Permission.OwnAccount)
+  mySeason(@Query() { year }: SeasonQuery, @CurrentUser() author: SessionUser): Promise<OwnSeasonDto> {
+    return this.own.countSeason(author, year);
   }
 
   @Patch('reviews/:id')

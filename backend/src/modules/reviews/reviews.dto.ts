@@ -1,13 +1,17 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { MESSAGES, REVIEW_FIELDS as FIELDS, type ReviewModeration, type UserType } from '@rmo/contracts';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
   IsBoolean,
+  IsInt,
   IsObject,
   IsOptional,
   Matches,
+  Max,
+  Min,
 } from 'class-validator';
 import { DaysQuery, Id, InputField, PageQuery, QueryId, Region } from '../../common/http';
 
@@ -176,6 +180,30 @@ export class MyReviewsQuery extends PageQuery {
   /** Only the review with this id, if the user wrote it. */
   @QueryId()
   id?: number;
+}
+
+const SEASON_MESSAGE = { message: 'Year must be a whole number from 2000 to 2100' };
+
+/** Without `year`: the current season. */
+export class SeasonQuery {
+  /** The year in which the season begins. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(SEASON_MESSAGE)
+  @Min(2000, SEASON_MESSAGE)
+  @Max(2100, SEASON_MESSAGE)
+  year?: number;
+}
+
+/** What the user rated at events that began in the season. */
+export class OwnSeasonDto {
+  /** The year in which the season begins. */
+  year!: number;
+  ratings!: number;
+  /** How many officials the ratings are about. */
+  officials!: number;
+  /** At how many events the user rated someone. */
+  events!: number;
 }
 
 export class ManagedReviewDto extends ListedReviewDto {

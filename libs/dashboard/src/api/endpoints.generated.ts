@@ -69,7 +69,8 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/overview/figures`,
         params: {
-          region: queryArg,
+          region: queryArg.region,
+          year: queryArg.year,
         },
       }),
     }),
@@ -192,10 +193,13 @@ export type EventsListApiArg = {
 };
 export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
 export type OverviewListApiArg = void;
-export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
-export type OverviewFiguresApiArg =
-  | /** Only reviews of officials who are in this region (case-insensitive) or have none. */ string
-  | undefined;
+export type OverviewFiguresApiResponse = /** status 200 OK */ SeasonFiguresDto;
+export type OverviewFiguresApiArg = {
+  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
+  region?: string;
+  /** The year in which the season begins. */
+  year?: number;
+};
 export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
 export type OverviewWatchApiArg =
   | /** Only officials from this region, ignoring case, and officials without a region. */ string
@@ -376,15 +380,19 @@ export type MonthFigureDto = {
   average: number;
   count: number;
 };
-export type ComparedDto = {
+export type SeasonFiguresDto = {
   /** Null if there is no larger set. */
   compared: ComparedFiguresDto | null;
   count: number;
   /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars: number[];
   categories: CategoryMeansDto;
-  /** The months with reviews among the last twelve, oldest first. */
+  /** The months with reviews in a season and the one before, oldest first. */
   months: MonthFigureDto[];
+  /** The year in which the season begins. */
+  year: number;
+  /** How many officials were reviewed. */
+  officials: number;
 };
 export type LowScoreDto = {
   score: number;

@@ -72,7 +72,7 @@ export type {
   CalendarFeedDto as CalendarFeed,
   NewCalendarFeedDto as NewCalendarFeed,
   MirrorDto as Mirror,
-  ComparedDto as Figures,
+  SeasonFiguresDto as Figures,
   EventDto as WrestlingEvent,
   OverviewItemDto as OverviewItem,
   OwnReviewDto as OwnReview,

@@ -8,7 +8,7 @@ export default function FiguresPlots({ figures, region }: { figures: Figures; re
   return (
     <div className="plots">
       <StarsPlot caption="Reviews by stars" stars={stars} />
-      <MonthsPlot caption="Average by month" months={months} />
+      <MonthsPlot caption="Average by month" months={months} isChangeSaid />
       <CategoriesPlot
         caption="Averages by category"
         own={categories}

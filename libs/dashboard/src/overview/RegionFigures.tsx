@@ -1,51 +1,74 @@
-import { withCount } from '@rmo/ui/text';
 import { Suspense, useState } from 'react';
 import { failureOf } from '@rmo/api-client';
+import { ratingText, seasonText, seasonYear } from '@rmo/contracts';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
-import { addMonths, firstDay, monthOf, today } from '@rmo/ui/calendar/days';
-import { formatDate } from '@rmo/ui/format';
+import { today } from '@rmo/ui/calendar/days';
+import { averageOf, changeInSharedMonths, changeOnText, latestSeasons } from '@rmo/ui/plots/seasons';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOverviewFiguresQuery, useRegionsListQuery } from '../api/endpoints';
+import { withCount } from '@rmo/ui/text';
+import { useOverviewFiguresQuery, useRegionsListQuery, type Figures } from '../api/endpoints';
+import { RecapLink } from './RecapLink';
 
 const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
 
 export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
+  const [day] = useState(() => today());
+  const currentYear = seasonYear(day);
   const regions = useRegionsListQuery().data ?? [];
   const ownName =
     ownRegion && (regions.find((one) => one.toLowerCase() === ownRegion.toLowerCase()) ?? ownRegion);
   const [chosenRegion, setChosenRegion] = useState<string>();
   const region = chosenRegion ?? ownName ?? '';
   const names = ownName && !regions.includes(ownName) ? [ownName, ...regions] : regions;
-  const query = useOverviewFiguresQuery(region || undefined, { refetchOnMountOrArgChange: true });
+  const [chosenYear, setChosenYear] = useState<number>();
+  const query = useOverviewFiguresQuery(
+    { region: region || undefined, year: chosenYear },
+    { refetchOnMountOrArgChange: true },
+  );
   const { currentData, isFetching } = query;
+  // Until a season is chosen, the server shows the last one as long as this one has no reviews.
+  const year = chosenYear ?? query.data?.year ?? currentYear;
   return (
     <section className="rmo-card overview-figures" aria-labelledby="figures-title" aria-busy={isFetching}>
       <div className="rmo-row rmo-row--between overview-figures__head rmo-flush">
         <div>
-          <h2 id="figures-title">Ratings of the last twelve months</h2>
+          <h2 id="figures-title">Ratings of the {seasonText(year)} season</h2>
           {currentData && currentData.count > 0 && (
-            <p className="rmo-muted">
-              {withCount(currentData.count, 'review')} of{' '}
-              {region ? `officials in ${region}` : 'all officials'} since{' '}
-              {formatDate(firstDay(addMonths(monthOf(today()), -11)))}
-            </p>
+            <p className="rmo-muted">{summaryOf(currentData, currentYear)}</p>
           )}
         </div>
-        {names.length > 0 && (
-          <label className="overview-figures__region rmo-row">
-            Region
-            <select value={region} onChange={(event) => setChosenRegion(event.target.value)}>
-              <option value="">All regions</option>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
+        <div className="rmo-row rmo-row--wide rmo-touch">
+          <label className="overview-figures__choice rmo-row">
+            Season
+            <select value={year} onChange={(event) => setChosenYear(Number(event.target.value))}>
+              {[currentYear, currentYear - 1].map((one) => (
+                <option key={one} value={one}>
+                  {seasonText(one)}
+                </option>
               ))}
             </select>
           </label>
-        )}
+          {names.length > 0 && (
+            <label className="overview-figures__choice rmo-row">
+              Region
+              <select value={region} onChange={(event) => setChosenRegion(event.target.value)}>
+                <option value="">All regions</option>
+                {names.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <RecapLink day={day} />
+        </div>
       </div>
       {!currentData && isFetching && <Loading text="Loading the ratings..." />}
       {!currentData && !isFetching && <ErrorRetry text="Failed to load the ratings" {...failureOf(query)} />}
-      {currentData?.count === 0 && <p>There are no reviews of the last twelve months yet.</p>}
+      {currentData?.count === 0 && (
+        <p>
+          No reviews in the {seasonText(year)} season{year === currentYear && ' yet'}.
+        </p>
+      )}
       {currentData && currentData.count > 0 && (
         <RemoteBoundary name="plots" isSection>
           <Suspense fallback={<Loading text="Loading the ratings..." />}>
@@ -55,4 +78,18 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
       )}
     </section>
   );
+}
+
+/** Returns `214 reviews of 38 officials · average 3.7, +0.1 on last season`. */
+function summaryOf({ count, officials, months, year }: Figures, currentYear: number): string {
+  const seasons = latestSeasons(months, ({ month }) => seasonYear(month));
+  const change = seasons && changeInSharedMonths(seasons);
+  return [
+    `${withCount(count, 'review')} of ${withCount(officials, 'official')}`,
+    seasons && ` · average ${ratingText(averageOf(seasons.latest))}`,
+    typeof change === 'number' &&
+      `, ${changeOnText(change, year === currentYear ? 'last season' : seasonText(year - 1))}`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

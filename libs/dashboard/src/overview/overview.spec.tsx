@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { addDays, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
-import { OVERVIEW_KINDS } from '@rmo/contracts';
+import { OVERVIEW_KINDS, RATING_CATEGORIES, seasonText, seasonYear } from '@rmo/contracts';
 import { LastWeekend } from './LastWeekend';
 import { OfficialsToWatch } from './OfficialsToWatch';
+import { RegionFigures } from './RegionFigures';
 import { useTabCounts } from './useOverviewItems';
 import { Waiting } from './Waiting';
 import { WeekEvents } from './WeekEvents';
@@ -259,6 +260,63 @@ describe('the watch list', () => {
   it('shows a message if no official stands out', async () => {
     await open([]);
     expect(await screen.findByText(/^No fair score is far below its association/)).toBeInTheDocument();
+  });
+});
+
+describe('the ratings of a season', () => {
+  let server: ApiServer;
+  const YEAR = seasonYear(today());
+  const figuresOf = (year: number) => ({
+    ...{ year, count: 214, officials: 38, stars: [4, 10, 60, 100, 40], compared: null },
+    categories: Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 3.7])),
+    months: [
+      { month: `${year - 1}-09`, average: 3.6, count: 120 },
+      { month: `${year}-09`, average: 3.7, count: 214 },
+    ],
+  });
+  const open = async (figures: (year: string | null) => object): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/overview/figures': ({ query }) => ({ body: figures(query.get('year')) }),
+      'GET /api/regions': () => ({ body: ['Bucks', 'Lehigh Valley'] }),
+    });
+    renderScreen(<RegionFigures ownRegion="Bucks" />);
+  };
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('says once how many reviews of how many officials there are, their average, and its change', async () => {
+    await open(() => figuresOf(YEAR));
+    expect(
+      await screen.findByText('214 reviews of 38 officials · average 3.7, +0.1 on last season'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: `Ratings of the ${seasonText(YEAR)} season` }),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: /^Average by month/ })).toBeInTheDocument();
+    expect(screen.getAllByText(/last season/)).toHaveLength(1);
+  });
+
+  it('lets the user choose last season, whose change refers to the season before by name', async () => {
+    await open((year) =>
+      year === null ? { ...figuresOf(YEAR), count: 0, months: [] } : figuresOf(Number(year)),
+    );
+    expect(await screen.findByText(`No reviews in the ${seasonText(YEAR)} season yet.`)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Season'), { target: { value: String(YEAR - 1) } });
+    expect(await screen.findByText(new RegExp(`\\+0\\.1 on ${seasonText(YEAR - 2)}$`))).toBeInTheDocument();
+    const [first, second] = server.sent('GET /api/overview/figures');
+    expect(first!.query.has('year')).toBe(false);
+    expect(Object.fromEntries(second!.query)).toEqual({ region: 'Bucks', year: String(YEAR - 1) });
+  });
+
+  it.each([
+    ['2027-02-28', 'Your 2025–26 season', '/season?year=2025'],
+    ['2027-03-01', 'Your 2026–27 season', '/season'],
+  ])('links on %s to “%s”', async (day, name, href) => {
+    jest.useFakeTimers({ now: new Date(`${day}T17:00:00.000Z`), advanceTimers: true });
+    await open(() => figuresOf(2026));
+    expect(await screen.findByText(/^214 reviews/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 });
 

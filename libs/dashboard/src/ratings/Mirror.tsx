@@ -20,10 +20,15 @@ export function Mirror({ mirror }: { mirror: MirrorFigures }) {
 
 export function habitText(stricter: number | null): string {
   if (stricter === null) return 'Nobody else has rated the same officials yet.';
+  const text = shortHabitText(stricter);
+  return Math.abs(stricter).toFixed(1) === '0.0' ? text : `${text} Fair scores take it out.`;
+}
+
+export function shortHabitText(stricter: number): string {
   const stars = Math.abs(stricter).toFixed(1);
   if (stars === '0.0') return 'You rate as others do on the same officials.';
   const kind = stricter > 0 ? 'stricter' : 'more generous';
-  return `You rate ${stars} stars ${kind} than others on the same officials. Fair scores take it out.`;
+  return `You rate ${stars} stars ${kind} than others on the same officials.`;
 }
 
 function Stars({ mirror: { stars, othersStars, reviews } }: { mirror: MirrorFigures }) {

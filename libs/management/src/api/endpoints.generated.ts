@@ -272,6 +272,7 @@ const injectedRtkApi = api.injectEndpoints({
           location: queryArg.location,
           region: queryArg.region,
           sort: queryArg.sort,
+          ids: queryArg.ids,
           shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -338,7 +339,8 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/overview/figures`,
         params: {
-          region: queryArg,
+          region: queryArg.region,
+          year: queryArg.year,
         },
       }),
     }),
@@ -712,6 +714,8 @@ export type OfficialsListApiArg = {
     | 'near'
     | 'rating'
     | 'reviews';
+  /** Up to 100 ids, separated by commas: only these officials. */
+  ids?: string;
   /** The id of a row. */
   shown?: number;
   page?: number;
@@ -759,10 +763,13 @@ export type OfficialsReviewsListApiArg = {
   from?: string;
   to?: string;
 };
-export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
-export type OverviewFiguresApiArg =
-  | /** Only reviews of officials who are in this region (case-insensitive) or have none. */ string
-  | undefined;
+export type OverviewFiguresApiResponse = /** status 200 OK */ SeasonFiguresDto;
+export type OverviewFiguresApiArg = {
+  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
+  region?: string;
+  /** The year in which the season begins. */
+  year?: number;
+};
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
 export type ReviewsListApiResponse = /** status 200 OK */ {
@@ -1439,7 +1446,7 @@ export type ComparedDto = {
   /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars: number[];
   categories: CategoryMeansDto;
-  /** The months with reviews among the last twelve, oldest first. */
+  /** The months with reviews in a season and the one before, oldest first. */
   months: MonthFigureDto[];
 };
 export type OfficialAccountDto = {
@@ -1478,6 +1485,20 @@ export type ListedReviewDto = {
   event: ReviewEventDto | null;
   /** True if all reports of the review are decided. Always false for its author, who must not find out about the case. */
   isReportDecided: boolean;
+};
+export type SeasonFiguresDto = {
+  /** Null if there is no larger set. */
+  compared: ComparedFiguresDto | null;
+  count: number;
+  /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
+  stars: number[];
+  categories: CategoryMeansDto;
+  /** The months with reviews in a season and the one before, oldest first. */
+  months: MonthFigureDto[];
+  /** The year in which the season begins. */
+  year: number;
+  /** How many officials were reviewed. */
+  officials: number;
 };
 export type ReviewedOfficialDto = {
   id: number;

@@ -5,8 +5,9 @@ import { apiFetch } from '@rmo/api-client/fetch';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { foundText, MoreIcon } from '@rmo/ui';
+import { saveFile } from '@rmo/ui/save-file';
 import { useImportPath } from '../imports/ImportLink';
-import { type CsvExport, saveFile, toCsv } from '../table/exportCsv';
+import { type CsvExport, toCsv } from '../table/exportCsv';
 import { MenuButton } from '../table/RowMenu';
 
 interface Props<Row> {
@@ -38,7 +39,7 @@ export function ListMenu<Row>({ list, filter = {}, csv, isEmpty, also, imported 
       const file = `${name}.${format}`;
       if (csv) {
         const rows = await csv.rows();
-        saveFile(file, toCsv(csv.columns, rows));
+        saveFile(file, new Blob([toCsv(csv.columns, rows)], { type: 'text/csv;charset=utf-8' }));
         toast.success('Exported', `${foundText(rows.length, 'rows')} in ${file}`);
       } else {
         const { data } = await apiFetch<Blob>(listFilePath(name, format, filter), { as: 'blob' });

@@ -271,7 +271,7 @@ function BackToQueue({ to }: { to: string }) {
   );
 }
 
-function MissingCase({ query }: { query: ReturnType<typeof useModerationCasesGetQuery> }) {
+function MissingCase({ query }: { query: Parameters<typeof failureOf>[0] }) {
   const { error } = query;
   if (!error) return <Loading text="Loading the case..." />;
   if (isApiError(error) && error.status === 404)

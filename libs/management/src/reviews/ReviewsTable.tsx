@@ -134,7 +134,7 @@ interface FilterProps {
 
 function ReviewFilters({ of, url, hasRegions }: FilterProps) {
   const officialFigures = useOfficialsFiguresQuery(of.id ?? 0, { skip: !of.id });
-  const regionFigures = useOverviewFiguresQuery(of.region, { skip: Boolean(of.id) });
+  const regionFigures = useOverviewFiguresQuery({ region: of.region }, { skip: Boolean(of.id) });
   const months = (of.id ? officialFigures : regionFigures).data?.months.map(({ month }) => month);
   return (
     <>

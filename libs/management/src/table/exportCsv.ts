@@ -19,13 +19,3 @@ export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: re
   ];
   return BYTE_ORDER_MARK + lines.map(csvRow).join('');
 }
-
-export function saveFile(name: string, content: string | Blob): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The URL can't be revoked yet, because the download starts asynchronously.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { monthName, type RATING_CATEGORIES } from '@rmo/contracts';
-import { addMonths, monthOf } from '../calendar/days';
 import { rootFontSize } from '../hooks';
 
 export type CategoryMeans = Record<(typeof RATING_CATEGORIES)[number], number | null>;
@@ -9,29 +8,6 @@ export interface MonthFigure {
   month: string;
   average: number;
   count: number;
-}
-
-const SHOWN_MONTH_COUNT = 12;
-
-export interface ShownMonth extends MonthFigure {
-  /** True if the previous month is shown too, so that a line connects both. */
-  followsShownMonth: boolean;
-}
-
-export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
-  const monthFigures = Array.from({ length: SHOWN_MONTH_COUNT }, (_, index) => {
-    const month = addMonths(monthOf(today), index + 1 - SHOWN_MONTH_COUNT);
-    return figures.find((figure) => figure.month === month);
-  });
-  return monthFigures.flatMap((figure, index) =>
-    figure ? [{ ...figure, followsShownMonth: Boolean(monthFigures[index - 1]) }] : [],
-  );
-}
-
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
-  return months;
 }
 
 /** Measures an element. The width is 0 until then. */
@@ -48,11 +24,14 @@ export function useSize() {
   return { element, ...size };
 }
 
-/** Returns a function that maps a rating to a position between `lowest`, for rating 1, and `highest`, for rating 5. */
+/** Returns a function that maps a rating to a position between `lowest`, for rating `floor`, and `highest`, for rating 5. */
 export const ratingScale =
-  (lowest: number, highest: number) =>
+  (lowest: number, highest: number, floor = 1) =>
   (rating: number): number =>
-    lowest + ((rating - 1) / 4) * (highest - lowest);
+    lowest + ((rating - floor) / (5 - floor)) * (highest - lowest);
+
+/** Averages are rarely below 2, so a scale that starts there shows their changes better. */
+export const floorOf = (averages: readonly number[]): 1 | 2 => (Math.min(...averages) < 2 ? 1 : 2);
 
 /** Returns a function that places `count` points evenly from `first` to `last`; a single point is in the middle. */
 export const evenScale =
@@ -61,4 +40,6 @@ export const evenScale =
     first + (count > 1 ? index / (count - 1) : 0.5) * (last - first);
 
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
+/** Returns a month as `Dec ’26`. */
+export const shortMonthYear = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
 export { monthText as longMonth } from '../calendar/days';

@@ -1,10 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
-import { today } from '../calendar/day';
+import { RATING_CATEGORIES, seasonText, seasonYear, zonedDay } from '@rmo/contracts';
 import { CategoriesPlot } from './CategoriesPlot';
-import { evenScale, lastMonths, monthsBetween, ratingScale } from './figures';
-import { MonthsPlot } from './MonthsPlot';
+import { evenScale, floorOf, ratingScale } from './figures';
+import { labelY, MonthsPlot } from './MonthsPlot';
 import { ScorePlot } from './ScorePlot';
+import { changeInSharedMonths, changeOnText, latestSeasons, placeInSeason, seasonOfSpan } from './seasons';
 import { StarsPlot } from './StarsPlot';
+import { TrendPlot } from './TrendPlot';
 
 const ownMeans = {
   ...{
@@ -83,28 +85,53 @@ it('ScorePlot draws the steps one below another, from the plain average to the f
   expect(all('.plot__others', 'height')).toEqual([['0%'], ['19%'], ['76%'], ['38%']]);
 });
 
-it('lastMonths returns the last twelve months that have reviews, and marks consecutive months', () => {
-  const figure = (month: string) => ({ month, average: 4, count: 2 });
-  const months = ['2025-03', '2025-11', '2025-12', '2026-02', '2026-03'].map(figure);
-  expect(
-    lastMonths(months, '2026-03-31').map(({ month, followsShownMonth }) => [month, followsShownMonth]),
-  ).toEqual([
-    ['2025-11', false],
-    ['2025-12', true],
-    ['2026-02', false],
-    ['2026-03', true],
-  ]);
-  expect(lastMonths([], '2026-03-31')).toEqual([]);
+const figure = (month: string, average: number, count = 5) => ({ month, average, count });
+
+it.each([
+  ['2026-07', 0],
+  ['2026-12', 5],
+  ['2027-01', 6],
+  ['2027-06', 11],
+])('placeInSeason puts %s at place %d', (month, place) => expect(placeInSeason(month)).toBe(place));
+
+it('seasonOfSpan returns no season for months of two seasons', () => {
+  expect(seasonOfSpan({ from: '2026-11', to: '2027-02' })).toBe(2026);
+  expect(seasonOfSpan({ from: '2027-06', to: '2027-07' })).toBeNull();
 });
 
-it('monthsBetween includes months without reviews', () => {
-  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-  expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02']);
+it('latestSeasons returns the latest season with records and the season before it', () => {
+  const yearOf = (year: number | null) => year;
+  expect(latestSeasons([2024, 2025, null, 2026, 2025], yearOf)).toEqual({
+    ...{ year: 2026, latest: [2026], previous: [2025, 2025] },
+  });
+  expect(latestSeasons([2023, 2025], yearOf)).toEqual({ year: 2025, latest: [2025], previous: [] });
+  expect(latestSeasons([null], yearOf)).toBeNull();
 });
+
+it('changeInSharedMonths compares only the months with reviews in both seasons, weighted by their counts', () => {
+  const latest = [figure('2026-11', 4, 9), figure('2026-12', 3, 1), figure('2027-01', 5)];
+  const previous = [figure('2025-10', 1), figure('2025-11', 3.5, 8), figure('2025-12', 3.5, 2)];
+  expect(changeInSharedMonths({ latest, previous })).toBe(4);
+});
+
+it('changeInSharedMonths compares no fewer than five reviews', () => {
+  const latest = [figure('2026-11', 4)];
+  expect(changeInSharedMonths({ latest, previous: [figure('2025-11', 3.5, 4)] })).toBeUndefined();
+  expect(changeInSharedMonths({ latest, previous: [figure('2025-10', 3.5)] })).toBeUndefined();
+});
+
+it.each([
+  [2, '+0.2 on last season'],
+  [-14, '−1.4 on last season'],
+  [0, 'the same as last season'],
+])('changeOnText describes a change of %d tenths as “%s”', (tenths, text) =>
+  expect(changeOnText(tenths, 'last season')).toBe(text),
+);
 
 it('ratingScale maps ratings linearly between both ends of a scale', () => {
   // The scale runs from the bottom of a plot to its top.
   expect([1, 2.5, 3, 5].map(ratingScale(160, 20))).toEqual([160, 107.5, 90, 20]);
+  expect([2, 3.5, 5].map(ratingScale(160, 20, 2))).toEqual([160, 90, 20]);
 });
 
 it('evenScale spaces points at equal distances, and puts a single point in the middle', () => {
@@ -112,12 +139,134 @@ it('evenScale spaces points at equal distances, and puts a single point in the m
   expect(evenScale(1, 40, 340)(0)).toBe(190);
 });
 
-it('MonthsPlot renders a table for screen readers, or a message if there are no reviews', () => {
-  const { rerender } = render(<MonthsPlot caption="By month" months={[]} />);
-  expect(screen.getByText('No reviews in these months.')).toBeInTheDocument();
-  const month = today().slice(0, 7);
-  rerender(<MonthsPlot caption="By month" months={[{ month, average: 3.456, count: 7 }]} />);
-  const table = screen.getByRole('table', { name: 'By month, as a table' });
+it('floorOf starts a scale at 2 unless an average is below', () => {
+  expect(floorOf([2, 3.5])).toBe(2);
+  expect(floorOf([1.9, 3.5])).toBe(1);
+});
+
+it.each([
+  ['above the point', 150, 139.5],
+  ['below the point if only there no gridline crosses it', 115, 132.25],
+  ['above the point if it would be below the scale otherwise', 190, 179.5],
+])('a label is %s', (_where, pointY, y) => expect(labelY(pointY, [20, 100, 180, 200], 15)).toBeCloseTo(y));
+
+const YEAR = seasonYear(zonedDay(new Date()));
+
+it('MonthsPlot compares this season with the last, in the order of the season', () => {
+  render(
+    <MonthsPlot
+      caption="By month"
+      months={[
+        figure(`${YEAR - 1}-10`, 3.2, 6),
+        figure(`${YEAR}-01`, 3.9, 4),
+        figure(`${YEAR}-08`, 4, 2),
+        figure(`${YEAR}-10`, 3.456, 7),
+      ]}
+    />,
+  );
+  const [current, last] = [seasonText(YEAR), seasonText(YEAR - 1)];
+  const table = screen.getByRole('table', { name: `By month, ${current} and ${last}, as a table` });
+  expect(within(table).getAllByRole('row').map(cells)).toEqual([
+    ['Month', `Average ${current}`, `Reviews ${current}`, `Average ${last}`, `Reviews ${last}`],
+    ['August', '4.0', '2', '–', '0'],
+    ['October', '3.5', '7', '3.2', '6'],
+    ['January', '–', '0', '3.9', '4'],
+  ]);
+  expect(screen.getByText('+0.3 on last season')).toBeInTheDocument();
+});
+
+it('MonthsPlot shows the only season with reviews, without a change', () => {
+  render(<MonthsPlot caption="By month" months={[figure(`${YEAR - 1}-10`, 3.2, 6)]} />);
+  const table = screen.getByRole('table', { name: `By month, ${seasonText(YEAR - 1)}, as a table` });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
-  expect(table).toHaveTextContent(/3\.57$/);
+  expect(screen.queryByText(/last season/)).not.toBeInTheDocument();
+});
+
+it('MonthsPlot compares an earlier season with the one before by its name', () => {
+  const months = [figure('2019-10', 3.5), figure('2020-10', 3.5)];
+  const { rerender } = render(<MonthsPlot caption="By month" months={months} />);
+  expect(screen.getByText('the same as 2019–20')).toBeInTheDocument();
+  rerender(<MonthsPlot caption="By month" months={months} isChangeSaid />);
+  expect(screen.queryByText(/^the same/)).not.toBeInTheDocument();
+});
+
+it('MonthsPlot shows a message if there are no reviews', () => {
+  render(<MonthsPlot caption="By month" months={[]} />);
+  expect(screen.getByText('No reviews this season or last.')).toBeInTheDocument();
+});
+
+describe('plots with a measured width', () => {
+  const { ResizeObserver } = globalThis;
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(336);
+    globalThis.ResizeObserver = jest.fn((onResize: () => void) => ({
+      observe: onResize,
+      unobserve: () => undefined,
+      disconnect: () => undefined,
+    })) as unknown as typeof ResizeObserver;
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    globalThis.ResizeObserver = ResizeObserver;
+  });
+  const all = (container: HTMLElement, selector: string, name: string) =>
+    [...container.querySelectorAll(selector)].map((one) => Number(one.getAttribute(name)));
+  const shownMonths = (container: HTMLElement) =>
+    [...container.querySelectorAll('.plot__month')].map(({ textContent }) => textContent);
+
+  it('MonthsPlot draws only the months from the first to the last with reviews in either season', () => {
+    const { container } = render(
+      <MonthsPlot
+        caption="By month"
+        months={[figure('2025-11', 3), figure('2026-01', 3), figure('2026-12', 4), figure('2027-01', 4)]}
+      />,
+    );
+    expect(shownMonths(container)).toEqual(['Nov', 'Dec', 'Jan']);
+    // Both Januaries are at the end of the axis.
+    expect(all(container, '.plot__own', 'cx').map(Math.round)).toEqual([176, 317]);
+    expect(all(container, '.plot__previous', 'cx').map(Math.round)).toEqual([35, 317]);
+    // A month without reviews interrupts the line.
+    expect(container.querySelectorAll('.plot__line--previous')).toHaveLength(2);
+    // No average is below 2, so the scale starts there.
+    expect(container.querySelectorAll('.plot__scale')).toHaveLength(4);
+  });
+
+  it('TrendPlot places this season’s points in front of last season’s, and leaves out a point of both', () => {
+    const means = (mean: number) =>
+      Object.fromEntries(RATING_CATEGORIES.map((category) => [category, mean])) as Record<
+        (typeof RATING_CATEGORIES)[number],
+        number
+      >;
+    const point = (from: string, to: string, mean: number) => ({ from, to, reviews: 6, means: means(mean) });
+    const { container } = render(
+      <TrendPlot
+        caption="Trend"
+        points={[
+          point('2025-11', '2025-12', 3),
+          point('2026-05', '2026-08', 1),
+          point('2026-11', '2026-11', 4),
+        ]}
+        changes={{ mechanics: '+1.0' }}
+      />,
+    );
+    const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
+    expect(mechanics).toHaveTextContent(/^Mechanicslatest 4\.0 \+1\.0.*NovDec$/);
+    // The axis begins at 25.6 px and ends at 328 px; November is its first half.
+    expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101]);
+    expect(all(mechanics!, '.plot__previous', 'cx').map(Math.round)).toEqual([177]);
+    const rows = within(screen.getByRole('table', { name: 'Trend, as a table' })).getAllByRole('row');
+    expect(rows).toHaveLength(5);
+    expect(cells(rows[4]!)).toEqual(['Change from last season', '+1.0', ...Array(5).fill('–')]);
+  });
+
+  it('TrendPlot spreads the points of one month over the month', () => {
+    const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 4])) as Record<
+      (typeof RATING_CATEGORIES)[number],
+      number
+    >;
+    const point = { from: '2026-11', to: '2026-11', reviews: 6, means };
+    const { container } = render(<TrendPlot caption="Trend" points={[point, { ...point }, { ...point }]} />);
+    const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
+    expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101, 177, 252]);
+  });
 });

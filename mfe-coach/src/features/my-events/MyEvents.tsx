@@ -8,10 +8,12 @@ import {
   useCoachEventsListQuery,
   useRatingRulesQuery,
   useReviewsMineListQuery,
+  useReviewsMineMirrorQuery,
   useReviewsSkipListQuery,
   type ToRate,
 } from '../../api/endpoints';
 import { AllEvents } from './AllEvents';
+import { Season } from './Season';
 
 const NO_SCHOOL_TEXT = 'Please set your school in your profile to see associated events.';
 const NO_EVENTS_TEXT =
@@ -29,6 +31,7 @@ export function MyEvents({ userId, school, toRate }: Props) {
   const ownReviews = useReviewsMineListQuery({}, { skip });
   const skips = useReviewsSkipListQuery(undefined, { skip });
   const rules = useRatingRulesQuery(undefined, { skip });
+  const mirror = useReviewsMineMirrorQuery(undefined, { skip });
   const savedReviews = useSaved(userId);
   if (skip) {
     return (
@@ -39,8 +42,8 @@ export function MyEvents({ userId, school, toRate }: Props) {
       </Empty>
     );
   }
-  // Shows the rows only once all queries are loaded, because the rating progress can make a row taller.
-  if ([events, ownReviews, skips, rules].some((query) => query.isLoading))
+  // Shows the rows only once all queries are loaded, because the rating progress and the season would move them.
+  if ([events, ownReviews, skips, rules, mirror].some((query) => query.isLoading))
     return <Loading text="Loading events..." />;
   const { data, error } = events;
   if (error || !data) {
@@ -54,6 +57,9 @@ export function MyEvents({ userId, school, toRate }: Props) {
   };
   return (
     <>
+      {ownReviews.data && (
+        <Season events={data} reviews={ownReviews.data.items} ratings={ratings} mirror={mirror.data} />
+      )}
       {data.length === 0 ? <Empty text={NO_EVENTS_TEXT} /> : <AllEvents events={data} ratings={ratings} />}
       <OwnCalendar />
     </>

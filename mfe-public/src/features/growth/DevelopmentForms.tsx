@@ -18,14 +18,14 @@ import { Choice, Switch } from '@rmo/ui/controls';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { capitalize, numberText } from '@rmo/ui/text';
 import { useFormState } from '@rmo/ui/useFormState';
-import { useOfficialsGoalsCreateMutation, useOfficialsNotesCreateMutation } from '../../api/endpoints';
+import { useOfficialsNotesCreateMutation } from '../../api/endpoints';
 
-interface Props {
+interface NoteProps {
   officialId: number;
   onDone: () => void;
 }
 
-export function NoteForm({ officialId, onDone }: Props) {
+export function NoteForm({ officialId, onDone }: NoteProps) {
   const form = useFormState('note', { text: '', isShared: true }, (values) =>
     check({ text: NOTE_TEXT }, values),
   );
@@ -59,18 +59,30 @@ const validateGoal = (values: Record<string, unknown>): FieldErrors => ({
   ...(calendarDay(values.dueDate) ? {} : { dueDate: DUE_DATE_INVALID }),
 });
 
-export function GoalForm({ officialId, onDone }: Props) {
+interface Goal {
+  category: RatingCategory;
+  text: string;
+  dueDate: string;
+}
+interface GoalProps {
+  create: (goal: Goal, isShared: boolean) => Promise<unknown>;
+  onDone: () => void;
+  /** True if the official sets the goal. */
+  isOwn?: boolean;
+}
+
+export function GoalForm({ create, onDone, isOwn = false }: GoalProps) {
   const form = useFormState('goal', { category: '', text: '', dueDate: '', isShared: true }, validateGoal);
-  const [create] = useOfficialsGoalsCreateMutation();
   const { category, text, dueDate, isShared } = form.values;
-  const body = { category: category as RatingCategory, text: text.trim(), dueDate, isShared };
+  const goal = { category: category as RatingCategory, text: text.trim(), dueDate };
   return (
     <EntryForm
       noun="goal"
       form={form}
       isDirty={Boolean(text || category || dueDate)}
-      send={() => create({ id: officialId, body }).unwrap()}
+      send={() => create(goal, isShared)}
       onDone={onDone}
+      privacyHint={isOwn ? 'Supervisors and administrators can read your goals.' : undefined}
     >
       <Field {...form.field('category')} label="Category" required>
         <Choice
@@ -94,8 +106,11 @@ export function GoalForm({ officialId, onDone }: Props) {
   );
 }
 
-interface EntryProps extends Pick<Props, 'onDone'> {
+interface EntryProps {
   noun: 'note' | 'goal';
+  onDone: () => void;
+  /** Replaces the switch that shares the entry. */
+  privacyHint?: string;
   form: Pick<ReturnType<typeof useFormState>, 'problem' | 'showErrors'> & {
     values: { isShared: boolean };
     set: (field: 'isShared', value: boolean) => void;
@@ -106,7 +121,7 @@ interface EntryProps extends Pick<Props, 'onDone'> {
   children: ReactNode;
 }
 
-function EntryForm({ noun, form, isDirty, send, onDone, children }: EntryProps) {
+function EntryForm({ noun, form, isDirty, send, onDone, privacyHint, children }: EntryProps) {
   const [isSending, setSending] = useState(false);
   useUnsavedWarning(isDirty);
   const submit = async (): Promise<void> => {
@@ -125,13 +140,17 @@ function EntryForm({ noun, form, isDirty, send, onDone, children }: EntryProps) 
   return (
     <form className="rmo-form" aria-label={`Add a ${noun}`} noValidate onSubmit={form.submit(submit)}>
       {children}
-      <label className="rmo-row growth__switch">
-        <Switch
-          checked={form.values.isShared}
-          onChange={(event) => form.set('isShared', event.target.checked)}
-        />
-        Share with the official
-      </label>
+      {privacyHint ? (
+        <p className="rmo-muted">{privacyHint}</p>
+      ) : (
+        <label className="rmo-row growth__switch">
+          <Switch
+            checked={form.values.isShared}
+            onChange={(event) => form.set('isShared', event.target.checked)}
+          />
+          Share with the official
+        </label>
+      )}
       <FormProblem text={form.problem} />
       <div className="rmo-row">
         <BusyButton type="submit" busy={isSending}>

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import Button from 'antd/es/button';
 import { type GoalState, GOAL_STATES } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { toast } from '@rmo/mfe-kit';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { formatDate, formatDay } from '@rmo/ui/format';
+import { TrashIcon } from '@rmo/ui/icons';
 import { capitalize, fullName } from '@rmo/ui/text';
 import type { DevelopmentGoal, DevelopmentNote } from '../../api/endpoints';
 
@@ -26,10 +29,12 @@ interface GoalProps {
   /** Rejects if the state can't be stored. */
   setState: (id: number, state: GoalState) => Promise<unknown>;
   actions?: (goal: DevelopmentGoal) => ReactNode;
+  /** True if the reader is the official, false for a manager. */
+  isOwn: boolean;
 }
 
-/** Both the official and the managers can set the states. */
-export function GoalList({ goals, setState, actions }: GoalProps) {
+/** Both the official and the managers can set the states, but of the official's own goals only the official. */
+export function GoalList({ goals, setState, actions, isOwn }: GoalProps) {
   const save = (id: number, state: GoalState) =>
     attempt('Failed to update the goal. Please try again.', async () => {
       await setState(id, state);
@@ -47,20 +52,25 @@ export function GoalList({ goals, setState, actions }: GoalProps) {
             </>
           }
           due={<p className="growth__signed">By {formatDay(goal.dueDate)}</p>}
+          badge={goal.isOwn && !isOwn && 'Set by the official'}
         >
           <div className="rmo-row growth__actions">
-            <select
-              className="rmo-input"
-              aria-label={`State of the goal: ${goal.text}`}
-              value={goal.state}
-              onChange={(event) => void save(goal.id, event.target.value as GoalState)}
-            >
-              {GOAL_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {capitalize(state)}
-                </option>
-              ))}
-            </select>
+            {goal.isOwn && !isOwn ? (
+              <span>{capitalize(goal.state)}</span>
+            ) : (
+              <select
+                className="rmo-input"
+                aria-label={`State of the goal: ${goal.text}`}
+                value={goal.state}
+                onChange={(event) => void save(goal.id, event.target.value as GoalState)}
+              >
+                {GOAL_STATES.map((state) => (
+                  <option key={state} value={state}>
+                    {capitalize(state)}
+                  </option>
+                ))}
+              </select>
+            )}
             {actions?.(goal)}
           </div>
         </Entry>
@@ -73,25 +83,53 @@ interface EntryProps {
   entry: DevelopmentNote;
   text: ReactNode;
   due?: ReactNode;
+  badge?: string | false;
   children: ReactNode;
 }
 
 /** A note or goal with its author and date; managers also see whether it is hidden from the official. */
-const Entry = ({ entry: { author, createdAt, isShared }, text, due, children }: EntryProps) => (
+const Entry = ({ entry: { author, createdAt, isShared }, text, due, badge, children }: EntryProps) => (
   <li className="growth__item rmo-row rmo-row--between">
     <div>
       <p className="growth__text rmo-written">{text}</p>
       {due}
       <p className="rmo-muted growth__signed">
         {author ? fullName(author) : 'Former member'}, {formatDate(createdAt)}
-        {!isShared && (
-          <>
-            {' '}
-            <span className="rmo-badge">Not shared</span>
-          </>
+        {[badge, !isShared && 'Not shared'].map(
+          (name) =>
+            name && (
+              <Fragment key={name}>
+                {' '}
+                <span className="rmo-badge">{name}</span>
+              </Fragment>
+            ),
         )}
       </p>
     </div>
     {children}
   </li>
 );
+
+interface DeleteProps {
+  noun: 'note' | 'goal';
+  detail: string;
+  remove: () => Promise<unknown>;
+}
+
+export function DeleteEntry({ noun, detail, remove }: DeleteProps) {
+  const confirm = () =>
+    attempt(`Failed to delete the ${noun}. Please try again.`, async () => {
+      await remove();
+      toast.success(`${capitalize(noun)} deleted`);
+    });
+  return (
+    <ConfirmDelete
+      question={`Are you sure you want to delete this ${noun}?`}
+      detail={detail}
+      onConfirm={confirm}
+      trigger={(open) => (
+        <Button danger icon={<TrashIcon />} aria-label={`Delete this ${noun}`} onClick={open} />
+      )}
+    />
+  );
+}

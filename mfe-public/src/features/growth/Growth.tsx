@@ -1,10 +1,11 @@
-import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
+import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
+import { changeText } from '@rmo/ui/plots/seasons';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
 import { capitalize, withCount } from '@rmo/ui/text';
 import type { Growth as Page } from '../../api/endpoints';
-import { bySeason, changeInTenths, changeText, commonChangeText, ownMean, ratingCount } from './averages';
+import { commonChangeText, compareSeasons, ownMean, ratingCount } from './averages';
 import { RatingBasis } from './RatingBasis';
 import { PLOTTED_POINTS_MIN, standoutsOf, type Standout } from './standouts';
 import './growth.css';
@@ -18,7 +19,8 @@ interface Props {
 export function Growth({ growth, isOwn }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
-  const { hasBoth: hasSeasons, ...seasons } = bySeason(trend);
+  const seasonRows = compareSeasons(trend);
+  const hasSeasons = seasonRows.length > 0;
   const isPlotted = trend.length >= PLOTTED_POINTS_MIN;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
@@ -31,7 +33,11 @@ export function Growth({ growth, isOwn }: Props) {
         <section className="rmo-card" aria-labelledby="trend-title">
           <h3 id="trend-title">Trend</h3>
           {isPlotted ? (
-            <TrendPlot caption="Average of several ratings together, by category" points={trend} />
+            <TrendPlot
+              caption="Average of several ratings together, by category"
+              points={trend}
+              changes={hasSeasons ? changeTextsOf(seasonRows) : undefined}
+            />
           ) : (
             <p>
               A trend appears here with more ratings: it needs {PLOTTED_POINTS_MIN} points of at least{' '}
@@ -43,7 +49,7 @@ export function Growth({ growth, isOwn }: Props) {
       {hasSeasons && (
         <section className="rmo-card" aria-labelledby="seasons-title">
           <h3 id="seasons-title">This season and last</h3>
-          <SeasonChange {...seasons} />
+          <SeasonChange rows={seasonRows} hasChanges={!isPlotted} />
         </section>
       )}
       <section className="rmo-card" aria-labelledby="compared-title">
@@ -150,23 +156,30 @@ function Questions({ category }: Pick<Standout, 'category'>) {
   );
 }
 
+const changeTextsOf = (rows: ReturnType<typeof compareSeasons>): Partial<Record<RatingCategory, string>> =>
+  Object.fromEntries(
+    rows.flatMap(({ category, change }) => (change === undefined ? [] : [[category, changeText(change)]])),
+  );
+
 const COLUMNS = ['Last season', 'This season', 'Change'];
 
-function SeasonChange({ thisSeason, lastSeason }: Omit<ReturnType<typeof bySeason>, 'hasBoth'>) {
-  const rows = RATING_CATEGORIES.map((category) => {
-    // Each season has at least one point.
-    const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];
-    return { category, before, now, change: changeInTenths(before, now) };
-  });
+interface SeasonChangeProps {
+  rows: ReturnType<typeof compareSeasons>;
+  /** False if the plot says how each category changed. */
+  hasChanges: boolean;
+}
+
+function SeasonChange({ rows, hasChanges }: SeasonChangeProps) {
   const changes = rows.map(({ change }) => change);
   const commonChange = commonChangeText(changes);
+  const hasColumn = hasChanges && !commonChange;
   return (
     <div className="growth__change">
       {commonChange && <p>{commonChange}</p>}
       <table className="growth__seasons" aria-labelledby="seasons-title">
         <thead>
           <tr>
-            {['Category', ...COLUMNS].map((column) => (
+            {['Category', ...COLUMNS.slice(0, hasColumn ? 3 : 2)].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -181,7 +194,9 @@ function SeasonChange({ thisSeason, lastSeason }: Omit<ReturnType<typeof bySeaso
               <td data-column={COLUMNS[1]}>
                 <strong>{now.text}</strong>
               </td>
-              <td data-column={COLUMNS[2]}>{change === undefined ? '–' : changeText(change)}</td>
+              {hasColumn && (
+                <td data-column={COLUMNS[2]}>{change === undefined ? '–' : changeText(change)}</td>
+              )}
             </tr>
           ))}
         </tbody>

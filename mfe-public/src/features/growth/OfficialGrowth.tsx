@@ -2,23 +2,22 @@ import { type ReactNode, useState } from 'react';
 import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
 import { GROWTH_LIMITS } from '@rmo/contracts';
-import { attempt } from '@rmo/dashboard/forms/form-errors';
-import { toast } from '@rmo/mfe-kit';
-import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
-import { TrashIcon } from '@rmo/ui/icons';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { capitalize } from '@rmo/ui/text';
 import {
   useDevelopmentGoalsDeleteMutation,
   useDevelopmentGoalsUpdateMutation,
   useDevelopmentNotesDeleteMutation,
+  useOfficialsGoalsCreateMutation,
   useOfficialsGoalsListQuery,
   useOfficialsGrowthQuery,
   useOfficialsNotesListQuery,
 } from '../../api/endpoints';
 import { GoalForm, NoteForm } from './DevelopmentForms';
-import { GoalList, NoteList } from './DevelopmentLists';
+import { DeleteEntry, GoalList, NoteList } from './DevelopmentLists';
+import { GOALS_PAGE } from './goals';
 import { Growth } from './Growth';
+
+const DELETION_DETAIL = 'The official does not see it any more. This cannot be undone.';
 
 interface Props {
   officialId: number;
@@ -54,7 +53,9 @@ function ManagedNotes({ officialId }: Props) {
       renderList={(notes) => (
         <NoteList
           notes={notes}
-          actions={({ id }) => <Delete noun="note" remove={() => remove(id).unwrap()} />}
+          actions={({ id }) => (
+            <DeleteEntry noun="note" detail={DELETION_DETAIL} remove={() => remove(id).unwrap()} />
+          )}
         />
       )}
     />
@@ -62,7 +63,8 @@ function ManagedNotes({ officialId }: Props) {
 }
 
 function ManagedGoals({ officialId }: Props) {
-  const query = useOfficialsGoalsListQuery({ id: officialId, page: 1, limit: GROWTH_LIMITS.goals });
+  const query = useOfficialsGoalsListQuery({ id: officialId, ...GOALS_PAGE });
+  const [create] = useOfficialsGoalsCreateMutation();
   const [remove] = useDevelopmentGoalsDeleteMutation();
   const [update] = useDevelopmentGoalsUpdateMutation();
   return (
@@ -70,12 +72,20 @@ function ManagedGoals({ officialId }: Props) {
       name="goal"
       title="Goals"
       query={query}
-      renderForm={(onDone) => <GoalForm {...{ officialId, onDone }} />}
+      renderForm={(onDone) => (
+        <GoalForm
+          create={(goal, isShared) => create({ id: officialId, body: { ...goal, isShared } }).unwrap()}
+          onDone={onDone}
+        />
+      )}
       renderList={(goals) => (
         <GoalList
           goals={goals}
           setState={(id, state) => update({ id, body: { state } }).unwrap()}
-          actions={({ id }) => <Delete noun="goal" remove={() => remove(id).unwrap()} />}
+          actions={({ id, isOwn }) =>
+            !isOwn && <DeleteEntry noun="goal" detail={DELETION_DETAIL} remove={() => remove(id).unwrap()} />
+          }
+          isOwn={false}
         />
       )}
     />
@@ -103,23 +113,5 @@ function Section<T>({ name, title, query, renderForm, renderList }: SectionProps
       {isAdding && renderForm(() => setAdding(false))}
       {data && !isAdding && <Button onClick={() => setAdding(true)}>Add a {name}</Button>}
     </section>
-  );
-}
-
-function Delete({ noun, remove }: { noun: 'note' | 'goal'; remove: () => Promise<unknown> }) {
-  const confirm = () =>
-    attempt(`Failed to delete the ${noun}. Please try again.`, async () => {
-      await remove();
-      toast.success(`${capitalize(noun)} deleted`);
-    });
-  return (
-    <ConfirmDelete
-      question={`Are you sure you want to delete this ${noun}?`}
-      detail="The official does not see it any more. This cannot be undone."
-      onConfirm={confirm}
-      trigger={(open) => (
-        <Button danger icon={<TrashIcon />} aria-label={`Delete this ${noun}`} onClick={open} />
-      )}
-    />
   );
 }

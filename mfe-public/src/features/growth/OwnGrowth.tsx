@@ -1,14 +1,22 @@
+import { useEffect, useState } from 'react';
+import Button from 'antd/es/button';
+import { useSearch } from 'wouter';
 import { failureOf } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { GROWTH_LIMITS } from '@rmo/contracts';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import {
   useOfficialsMeGrowthQuery,
+  useOfficialsMeGoalsCreateMutation,
+  useOfficialsMeGoalsDeleteMutation,
   useOfficialsMeGoalsListQuery,
   useOfficialsMeGoalsUpdateMutation,
   useOfficialsMeNotesListQuery,
 } from '../../api/endpoints';
+import { GoalForm } from './DevelopmentForms';
+import { DeleteEntry, GoalList, NoteList } from './DevelopmentLists';
+import { GOALS_PAGE, isNewGoalPath } from './goals';
 import { Growth } from './Growth';
-import { GoalList, NoteList } from './DevelopmentLists';
 
 export default function OwnGrowth() {
   const query = useOfficialsMeGrowthQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -27,28 +35,64 @@ export default function OwnGrowth() {
 
 const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
-/** Shows officials the managers' notes and goals for them, and lets them set the goals' states. */
+/** Shows officials their own goals, and the goals and notes of managers. */
 function OwnDevelopment() {
   const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, REFETCH_ON_MOUNT);
-  const goals = useOfficialsMeGoalsListQuery({ page: 1, limit: GROWTH_LIMITS.goals }, REFETCH_ON_MOUNT);
+  const goals = useOfficialsMeGoalsListQuery(GOALS_PAGE, REFETCH_ON_MOUNT);
+  const [create] = useOfficialsMeGoalsCreateMutation();
   const [update] = useOfficialsMeGoalsUpdateMutation();
+  const [remove] = useOfficialsMeGoalsDeleteMutation();
+  const isNewGoal = isNewGoalPath(useSearch());
+  const [isAdding, setAdding] = useState(isNewGoal);
+  const [wasNewGoal, setWasNewGoal] = useState(isNewGoal);
+  // The tab stays mounted, so the link may be followed later, too.
+  if (isNewGoal !== wasNewGoal) {
+    setWasNewGoal(isNewGoal);
+    if (isNewGoal) setAdding(true);
+  }
+  const { title, focusTitle } = useTitleFocus();
+  const isLoaded = notes.data !== undefined && goals.data !== undefined;
+  useEffect(() => {
+    if (isNewGoal && isLoaded) focusTitle();
+  }, [isNewGoal, isLoaded, focusTitle]);
   const failedQuery = notes.error ? notes : goals.error ? goals : null;
   return (
     <section className="rmo-card" aria-labelledby="development-title">
-      <h3 id="development-title">Goals and notes</h3>
+      <h3 id="development-title" ref={title} tabIndex={-1}>
+        Goals and notes
+      </h3>
       {failedQuery ? (
         <ErrorRetry text="Failed to load your goals and notes" {...failureOf(failedQuery)} />
       ) : !notes.data || !goals.data ? (
         <Loading />
-      ) : notes.data.total + goals.data.total === 0 ? (
-        <p>Supervisors and administrators can set goals and write notes for you. There are none yet.</p>
       ) : (
         <>
+          {notes.data.total + goals.data.total === 0 && !isAdding && (
+            <p>
+              Pick one thing to get better at this season, and give yourself a date. Supervisors and
+              administrators can add goals and notes, too.
+            </p>
+          )}
           {goals.data.total > 0 && (
             <GoalList
               goals={goals.data.items}
               setState={(id, state) => update({ id, body: { state } }).unwrap()}
+              actions={({ id, isOwn }) =>
+                isOwn && (
+                  <DeleteEntry
+                    noun="goal"
+                    detail="This cannot be undone."
+                    remove={() => remove(id).unwrap()}
+                  />
+                )
+              }
+              isOwn
             />
+          )}
+          {isAdding ? (
+            <GoalForm create={(goal) => create(goal).unwrap()} onDone={() => setAdding(false)} isOwn />
+          ) : (
+            <Button onClick={() => setAdding(true)}>Set a goal</Button>
           )}
           {notes.data.total > 0 && <NoteList notes={notes.data.items} />}
         </>

@@ -1,7 +1,14 @@
-import { TREND_ENDS, trendText, type RatingCategory } from '@rmo/contracts';
+import {
+  RATING_CATEGORIES,
+  type RatingCategory,
+  seasonYear,
+  TREND_ENDS,
+  trendText,
+  zonedDay,
+} from '@rmo/contracts';
 import type { OwnMean } from '@rmo/ui/plots/QuartersPlot';
+import { changeText, seasonOfSpan } from '@rmo/ui/plots/seasons';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
-import { seasonStart } from '../officials-dashboard/season';
 
 export const ratingCount = (trend: readonly TrendPoint[]): number =>
   trend.reduce((sum, { reviews }) => sum + reviews, 0);
@@ -32,13 +39,31 @@ export function ownMean(
   return { value, text: isLow ? `${text} or less` : trendText(value), isHigh, isLow };
 }
 
-/** A point with ratings from both seasons belongs to neither. */
-export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
-  const start = seasonStart(now).slice(0, 7);
-  const previousStart = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;
-  const thisSeason = trend.filter(({ from }) => from >= start);
-  const lastSeason = trend.filter(({ from, to }) => from >= previousStart && to < start);
+const currentYear = (): number => seasonYear(zonedDay(new Date()));
+
+/** Returns the points of the season of `year` and of the one before. A point with ratings from both belongs to neither. */
+export function bySeason(trend: readonly TrendPoint[], year = currentYear()) {
+  const thisSeason = trend.filter((point) => seasonOfSpan(point) === year);
+  const lastSeason = trend.filter((point) => seasonOfSpan(point) === year - 1);
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
+}
+
+interface CategoryChange {
+  category: RatingCategory;
+  before: TrendMean;
+  now: TrendMean;
+  /** In tenths of a star; undefined if it isn't known exactly. */
+  change: number | undefined;
+}
+
+/** Compares the categories' means of last season and this one; empty unless both have points. */
+export function compareSeasons(trend: readonly TrendPoint[], year = currentYear()): CategoryChange[] {
+  const { thisSeason, lastSeason, hasBoth } = bySeason(trend, year);
+  if (!hasBoth) return [];
+  return RATING_CATEGORIES.map((category) => {
+    const [before, current] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];
+    return { category, before, now: current, change: changeInTenths(before, current) };
+  });
 }
 
 /** Returns undefined if a mean is missing or only a bound, because the difference would be a guess. */
@@ -54,12 +79,6 @@ export function changeInTenths(
 export function riseInTenths(before: TrendMean | undefined, now: TrendMean | undefined): number | undefined {
   if (!before || !now || before.isHigh || now.isLow) return undefined;
   return Math.round(10 * (now.value - before.value));
-}
-
-/** Returns `+0.3`, `−0.4` or `0.0`. */
-export function changeText(tenths: number): string {
-  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '';
-  return `${sign}${(Math.abs(tenths) / 10).toFixed(1)}`;
 }
 
 /** Returns `All six better, +0.1 to +0.3.`; empty unless all six changes are known and have the same direction. */

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DUE_DATE_INVALID, NOTE_REPEATS, zonedTime } from '@rmo/contracts';
+import { DUE_DATE_INVALID, NOTE_REPEATS, TOO_MANY_OPEN_GOALS, zonedTime } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { NEW_GOAL_PATH } from './goals';
 import OfficialGrowth from './OfficialGrowth';
 import OwnGrowth from './OwnGrowth';
 
@@ -35,7 +36,14 @@ const NOTE = {
 };
 const GOAL = {
   ...NOTE,
-  ...{ id: 6, text: 'Call it early.', category: 'stalling', dueDate: '2027-02-01', state: 'open' },
+  ...{
+    id: 6,
+    text: 'Call it early.',
+    category: 'stalling',
+    dueDate: '2027-02-01',
+    state: 'open',
+    isOwn: false,
+  },
 };
 
 describe('the growth page', () => {
@@ -50,7 +58,7 @@ describe('the growth page', () => {
     refusal = null;
     toastStore.set(null);
   });
-  const open = async (page = <OwnGrowth />) => {
+  const open = async (page = <OwnGrowth />, path = '/officials-dashboard?tab=growth') => {
     server = await startApiServer({
       'GET /api/officials/me/growth': () => response,
       'GET /api/officials/7/growth': () => response,
@@ -67,6 +75,15 @@ describe('the growth page', () => {
         goals = [{ ...GOAL, ...(body as object) }];
         return { status: 201, body: goals[0] };
       },
+      'POST /api/officials/me/goals': ({ body }) => {
+        if (refusal) return refusal;
+        goals = [{ ...GOAL, ...(body as object), isOwn: true }];
+        return { status: 201, body: goals[0] };
+      },
+      'DELETE /api/officials/me/goals/6': () => {
+        goals = [];
+        return { body: { message: 'Goal deleted' } };
+      },
       'DELETE /api/development-notes/5': () => {
         notes = [];
         return refusal ?? { body: { message: 'Note deleted' } };
@@ -77,7 +94,7 @@ describe('the growth page', () => {
         return { body: goals[0] };
       },
     });
-    renderScreen(page, '/officials-dashboard?tab=growth');
+    renderScreen(page, path);
   };
 
   it('shows how many ratings are needed to open it, and how many there are', async () => {
@@ -138,11 +155,14 @@ describe('the growth page', () => {
     const rows = within(table).getAllByRole('row').slice(1);
     const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells.slice(0, 2)).toEqual([
-      ['Mechanics', '3.6', '3.2', '−0.4'],
-      ['Professionalism', '3.6', '3.9', '+0.3'],
+      ['Mechanics', '3.6', '3.2'],
+      ['Professionalism', '3.6', '3.9'],
     ]);
-    expect(cells[3]).toEqual(['Stalling', '1.5 or less', '3.9', '–']);
-    expect(cells[5]).toEqual(['Appearance', '4.5 or more', '3.9', '–']);
+    expect(cells[3]).toEqual(['Stalling', '1.5 or less', '3.9']);
+    expect(cells[5]).toEqual(['Appearance', '4.5 or more', '3.9']);
+    expect(screen.getByRole('row', { name: /^Change from last season/ })).toHaveTextContent(
+      /^Change from last season−0\.4\+0\.3\+0\.3–\+0\.3–$/,
+    );
     expect(screen.getByText(/^No change is shown where/)).toBeInTheDocument();
     expect(
       screen.getByText(
@@ -163,6 +183,7 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'This season and last' });
     expect(within(region).getByText('All six better, +0.1 to +0.3.')).toBeInTheDocument();
+    expect(within(region).queryByRole('columnheader', { name: 'Change' })).not.toBeInTheDocument();
     expect(within(region).queryByText(/^No change is shown/)).not.toBeInTheDocument();
   });
 
@@ -182,7 +203,11 @@ describe('the growth page', () => {
     expect(within(work!).getByRole('img', { name: 'falling' })).toBeInTheDocument();
     expect(strength).toHaveTextContent(/^Mechanics 3\.7 · last 7 ratings 3\.9 ↑ Strength$/);
     expect(within(strength!).getByRole('img', { name: 'rising' })).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('table', { name: 'This season and last' })).getByRole('row', {
+        name: /^Stalling/,
+      }),
+    ).toHaveTextContent(/^Stalling3\.83\.4−0\.4$/);
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
@@ -310,7 +335,53 @@ describe('the growth page', () => {
     refusal = null;
     fireEvent.change(state, { target: { value: 'done' } });
     await waitFor(() => expect(state).toHaveValue('done'));
-    expect(screen.queryByRole('button', { name: /Add|Delete/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('lets officials set a goal of their own and delete it', async () => {
+    response = { body: OPEN_GROWTH };
+    await open();
+    expect(await screen.findByText(/^Pick one thing to get better at this season/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Set a goal' }));
+    const form = within(screen.getByRole('form', { name: 'Add a goal' }));
+    expect(form.getByText('Supervisors and administrators can read your goals.')).toBeInTheDocument();
+    expect(form.queryByRole('switch')).not.toBeInTheDocument();
+    for (const [label, value] of [
+      [/^Category/, 'stalling'],
+      [/^Goal/, ' Call it early. '],
+      [/^Due date/, '2027-02-01'],
+    ] as const)
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    refusal = errorResponse(409, TOO_MANY_OPEN_GOALS);
+    fireEvent.click(form.getByRole('button', { name: 'Add goal' }));
+    expect(await form.findByText(TOO_MANY_OPEN_GOALS)).toBeInTheDocument();
+    refusal = null;
+    fireEvent.click(form.getByRole('button', { name: 'Add goal' }));
+    const list = await screen.findByRole('list', { name: 'Goals' });
+    expect(server.sent('POST /api/officials/me/goals').at(-1)!.body).toEqual({
+      ...{ category: 'stalling', text: 'Call it early.', dueDate: '2027-02-01' },
+    });
+    expect(within(list).getByLabelText('State of the goal: Call it early.')).toBeInTheDocument();
+    fireEvent.click(within(list).getByRole('button', { name: 'Delete this goal' }));
+    const dialog = await screen.findByRole('dialog', { name: /delete this goal/ });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/^Pick one thing/)).toBeInTheDocument();
+  });
+
+  it('opens the form for a goal, and moves to it, from a link', async () => {
+    response = { body: OPEN_GROWTH };
+    await open(<OwnGrowth />, NEW_GOAL_PATH);
+    expect(await screen.findByRole('form', { name: 'Add a goal' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Goals and notes' })).toHaveFocus());
+  });
+
+  it('shows managers an official’s own goal with its state, which they can’t change', async () => {
+    [response, goals] = [{ body: OPEN_GROWTH }, [{ ...GOAL, state: 'done', isOwn: true }]];
+    await open(<OfficialGrowth officialId={7} />);
+    const list = await screen.findByRole('list', { name: 'Goals' });
+    expect(list).toHaveTextContent(/Stalling: Call it early\..*Set by the official\s*Done$/);
+    expect(within(list).queryByRole('combobox')).not.toBeInTheDocument();
+    expect(within(list).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('lets managers add and delete a note, and preserves it in the form if it repeats a review', async () => {

@@ -1,8 +1,9 @@
 import { RATING_CATEGORIES, type Quarter, type RatingCategory } from '@rmo/contracts';
 import type { Growth } from '../../api/endpoints';
+import { commonChangeText, compareSeasons } from './averages';
 import { standoutsOf } from './standouts';
 
-const NOW = new Date('2027-01-15T12:00:00.000Z');
+const YEAR = 2026;
 /** A point with 6 ratings and the same mean in each category. */
 const point = (mean: number, from = '2026-12', to = from) => ({
   ...{ from, to, reviews: 6 },
@@ -26,7 +27,7 @@ const comparison = (association: string | null, place: Quarter) => ({
     },
   ],
 });
-const standoutOf = (growth: Partial<Growth>) => standoutsOf(growth, NOW)[0]!;
+const standoutOf = (growth: Partial<Growth>) => standoutsOf(growth, YEAR)[0]!;
 
 describe('a category to work on', () => {
   const kindOf = (trend: Growth['trend']) => standoutOf({ trend, toWorkOn: ['positioning'] }).kind;
@@ -50,13 +51,13 @@ describe('a category to work on', () => {
     ['the latest point rises in a season below the last one', [2.8, 2.6, 3.6]],
   ])('is left out if %s', (_when, means) => {
     const trend = [...lastSeason, ...points(...means)];
-    expect(standoutsOf({ trend, toWorkOn: ['positioning'] }, NOW)).toEqual([]);
+    expect(standoutsOf({ trend, toWorkOn: ['positioning'] }, YEAR)).toEqual([]);
   });
 
   it('comes first, before rising categories and strengths', () => {
     const trend = points(3, 3, 3.5).map((one) => ({ ...one, means: { ...one.means, stalling: 2 } }));
     const toWorkOn: RatingCategory[] = ['positioning', 'stalling'];
-    const standouts = standoutsOf({ trend, toWorkOn, strengths: ['mechanics'] }, NOW);
+    const standouts = standoutsOf({ trend, toWorkOn, strengths: ['mechanics'] }, YEAR);
     expect(standouts.map(({ category }) => category)).toEqual(['stalling', 'positioning', 'mechanics']);
   });
 });
@@ -86,4 +87,33 @@ it.each([
   ['no latest point if there is only one', [3.5], undefined],
 ])('a category that stands out has %s', (_what, means, latest) =>
   expect(standoutOf({ trend: points(...means), strengths: ['mechanics'] }).latest).toEqual(latest),
+);
+
+describe('compareSeasons', () => {
+  const lastSeason = point(3.5, '2026-02', '2026-06');
+  it('returns the change of each category in tenths of a star', () => {
+    const trend = [lastSeason, point(4.1, '2026-07')];
+    expect(compareSeasons(trend, YEAR).map(({ category, change }) => [category, change])).toEqual(
+      RATING_CATEGORIES.map((category) => [category, 6]),
+    );
+  });
+
+  it('knows no change to an average that is only a bound', () => {
+    const [mechanics] = compareSeasons([lastSeason, point(4.5, '2026-11')], YEAR);
+    expect(mechanics).toMatchObject({ now: { text: '4.5 or more' }, change: undefined });
+  });
+
+  it('leaves out a point with ratings of both seasons', () =>
+    expect(compareSeasons([lastSeason, point(4, '2026-06', '2026-07')], YEAR)).toEqual([]));
+});
+
+it.each([
+  [[3, 1, 2, 2, 1, 1], 'All six better, +0.1 to +0.3.'],
+  [[2, 2, 2, 2, 2, 2], 'All six better, +0.2.'],
+  [[-4, -1, -2, -2, -1, -1], 'All six lower, −0.1 to −0.4.'],
+  [[3, 1, 2, 2, 1, 0], ''],
+  [[3, 1, 2, 2, 1, -1], ''],
+  [[3, 1, 2, 2, 1, undefined], ''],
+])('commonChangeText summarizes changes of %j tenths as “%s”', (changes, text) =>
+  expect(commonChangeText(changes)).toBe(text),
 );

@@ -26,9 +26,9 @@ export interface Standout {
  */
 export function standoutsOf(
   { trend = [], comparisons = [], strengths = [], toWorkOn = [] }: Partial<Growth>,
-  now: Date = new Date(),
+  year?: number,
 ): Standout[] {
-  const { thisSeason, lastSeason, hasBoth } = bySeason(trend, now);
+  const { thisSeason, lastSeason, hasBoth } = bySeason(trend, year);
   const earlierPoints = trend.slice(0, -1);
   const latestPoint = trend.slice(-1);
   const isLatestShown = trend.length >= PLOTTED_POINTS_MIN || hasBoth;

@@ -161,7 +161,7 @@ interface MonthFilterProps {
   onChange: (month: string) => void;
 }
 
-/** Offers the last twelve months with reviews, even if there is only one, because other reviews may be older. */
+/** Offers the months of this season and last that have reviews, even if there is only one, because other reviews may be older. */
 function MonthFilter({ officialId, month, onChange }: MonthFilterProps) {
   const { data } = useOfficialsFiguresQuery(officialId);
   const months = data?.months.map((one) => one.month).reverse() ?? [];

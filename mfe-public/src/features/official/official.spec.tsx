@@ -149,7 +149,7 @@ describe('an official’s profile page', () => {
     expect([query.get('from'), query.get('to')]).toEqual(['2025-12-01', '2025-12-31']);
   });
 
-  it('offers managers the month filter even if only one of the last twelve months has reviews', async () => {
+  it('offers managers the month filter even if only one month of this season and last has reviews', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     figures = { body: { ...FIGURES, months: [{ month: '2026-01', average: 4, count: 2 }] } };
     await start();
@@ -299,6 +299,8 @@ describe('an official’s profile page', () => {
 
   it('shows supervisors categories compared with the association’s, the stars and the months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
+    const months = ['2025-12', '2026-01', '2026-02'].map((month) => ({ month, average: 4, count: 2 }));
+    figures = { body: { ...FIGURES, months } };
     await start('/officials/7?tab=categories');
     const cells = (name: RegExp) =>
       [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
@@ -314,7 +316,7 @@ describe('an official’s profile page', () => {
     figures = { body: { ...FIGURES, months: [{ month, average: 3.74, count: 12 }] } };
     await start('/officials/7?tab=categories');
     const average = await screen.findByText('3.7');
-    expect(average.parentElement).toHaveTextContent(/^[A-Z][a-z]{2} 3\.7 \(12\)$/);
+    expect(average.parentElement).toHaveTextContent(/^[A-Z][a-z]{2} ’\d\d 3\.7 \(12\)$/);
     expect(screen.queryByRole('table', { name: /^Average by month/ })).not.toBeInTheDocument();
   });
 

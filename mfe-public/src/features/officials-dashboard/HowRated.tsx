@@ -3,6 +3,7 @@ import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import type { CategoryMeans } from '@rmo/ui/plots/figures';
+import { changeText } from '@rmo/ui/plots/seasons';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
@@ -11,7 +12,7 @@ import {
   useOfficialsMeGrowthQuery,
   type Growth,
 } from '../../api/endpoints';
-import { bySeason, changeInTenths, changeText, ownMean } from '../growth/averages';
+import { bySeason, changeInTenths, ownMean } from '../growth/averages';
 import { RatingBasis } from '../growth/RatingBasis';
 import { HOW_RATED } from './MyRating';
 import { tabPath } from './tab-path';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { capitalize, withCount } from '@rmo/ui/text';
+import { withCount } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { longMonth } from '@rmo/ui/plots/figures';
@@ -10,7 +10,6 @@ import {
   useOfficialsGetQuery,
   useOfficialsMeGrowthQuery,
 } from '../../api/endpoints';
-import { standoutsOf } from '../growth/standouts';
 import { useOpenAppeals } from '../appeals/useOpenAppeals';
 import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
@@ -22,8 +21,6 @@ export function MyRating({ officialId }: { officialId: number }) {
   const growth = useOfficialsMeGrowthQuery();
   const isOpen = growth.data?.state === 'open';
   const trendStart = isOpen && growth.data?.trend?.[0]?.from;
-  const standouts = isOpen && growth.data ? standoutsOf(growth.data) : [];
-  const toWorkOn = standouts.filter(({ kind }) => kind === 'to-work-on');
   // The server refuses to return the score until the growth page is open.
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, { skip: !isOpen });
   // The appeals load along with the rest, because a later request would retry the reads that failed.
@@ -32,8 +29,6 @@ export function MyRating({ officialId }: { officialId: number }) {
   const { data } = query;
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;
-  const growthDetail =
-    toWorkOn.length > 0 ? [`work on ${toWorkOn.map(({ category }) => capitalize(category)).join(', ')}`] : [];
   return (
     <section className="rmo-card my-rating" aria-label={HOW_RATED} aria-busy={isLoading}>
       <h2>{HOW_RATED}</h2>
@@ -58,7 +53,7 @@ export function MyRating({ officialId }: { officialId: number }) {
               <Link to={tabPath('my-rating')}>By category</Link>
             </li>
             <li>
-              <Link to={tabPath('growth')}>{['Growth', ...growthDetail].join('\u00a0· ')}</Link>
+              <Link to={tabPath('growth')}>Growth</Link>
             </li>
             <li>
               <Link to={tabPath('appeals')}>{['Appeals', ...appealsDetail].join('\u00a0· ')}</Link>

@@ -73,7 +73,13 @@ function Dashboard() {
       content: <HowRated officialId={officialId} />,
       preload: loadHowRated,
     },
-    officialId && { key: 'growth', label: 'Growth', content: <OwnGrowth />, preload: loadGrowth },
+    officialId && {
+      key: 'growth',
+      label: 'Growth',
+      content: <OwnGrowth />,
+      preload: loadGrowth,
+      keepsInput: true,
+    },
     { key: 'my-ratings', shortKey: 'ratings', label: GIVEN_LABEL, ...myRatings(GIVEN_LABEL) },
     officialId && {
       key: 'appeals',

@@ -11,6 +11,7 @@ import { AssignmentFacts, AssignmentTitle } from './AssignmentFacts';
 import { FreeWeekend } from './FreeWeekend';
 import { MyRating } from './MyRating';
 import { countOpen, seasonDayText, seasonOf } from './season';
+import { SeasonHeader } from './SeasonHeader';
 import { tabPath } from './tab-path';
 
 const NEWEST_NOTIFICATIONS = { count: 3, allPath: tabPath('notifications') };
@@ -21,6 +22,7 @@ export function Start({ officialId }: { officialId?: number }) {
     <>
       <div className="official-start">
         <Waiting details={details} />
+        {officialId && <SeasonHeader officialId={officialId} />}
         {officialId && <NextAssignment officialId={officialId} />}
         {officialId && <MyRating officialId={officialId} />}
       </div>

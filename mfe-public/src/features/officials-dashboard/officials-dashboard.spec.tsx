@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, RATING_CATEGORIES, seasonText, seasonYear } from '@rmo/contracts';
 import { FakeShell } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { today } from '@rmo/ui/calendar/day';
-import { daysAheadText, seasonOf, seasonStart } from './season';
+import { daysAheadText, seasonDayText, seasonOf } from './season';
 import { findFreeWeekend } from './FreeWeekend';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
 
@@ -24,11 +24,14 @@ const EVENTS = [
 ];
 
 describe('an official’s season', () => {
+  // The season begins at midnight in Eastern US time.
   it.each([
-    ['2026-07-01T04:00:00.000Z', '2026-07-01'],
-    ['2026-07-01T03:59:00.000Z', '2025-07-01'],
-    ['2027-03-01T12:00:00.000Z', '2026-07-01'],
-  ])('seasonStart at %s returns %s', (now, start) => expect(seasonStart(new Date(now))).toBe(start));
+    ['2026-07-01T03:59:00.000Z', 'Tue, Jun 30'],
+    ['2026-07-01T04:00:00.000Z', 'Tue, Jun 30, 2026'],
+    ['2026-06-30T12:00:00.000Z', 'Tue, Jun 30'],
+  ])('seasonDayText at %s describes June 30 as “%s”', (now, text) =>
+    expect(seasonDayText('2026-06-30', new Date(now))).toBe(text),
+  );
 
   it('seasonOf lists upcoming events first, then finished events with the latest first', () => {
     const { coming, past } = seasonOf(EVENTS, new Date('2026-11-22T12:00:00.000Z'));
@@ -80,6 +83,7 @@ describe('the officials dashboard', () => {
   let record: MockResponse;
   let events: MockResponse;
   let growth: MockResponse;
+  let goals: object[];
   let toRate: object[];
   let appeals: object[];
   let waitingCount: number;
@@ -88,6 +92,7 @@ describe('the officials dashboard', () => {
     logout.mockClear();
     record = { body: OFFICIAL };
     growth = { body: { state: 'closed', reviews: 2 } };
+    goals = [];
     toRate = [];
     appeals = [];
     waitingCount = 2;
@@ -106,6 +111,7 @@ describe('the officials dashboard', () => {
       'GET /api/notifications/unread-count': () => ({ body: { count: 0 } }),
       [`GET /api/officials/${OFFICIAL.id}`]: () => record,
       'GET /api/officials/me/growth': () => growth,
+      'GET /api/officials/me/goals': () => ({ body: goals }),
       [`GET /api/officials/${OFFICIAL.id}/fair-score`]: () => ({
         body: { state: 'firm', score: 4.2, low: 3.9, high: 4.5, reasons: null },
       }),
@@ -169,7 +175,8 @@ describe('the officials dashboard', () => {
 
   it('shows the fair score with its range and the first rated month, once there are enough ratings', async () => {
     await open({ body: marcus });
-    growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }] } };
+    const trend = [{ from: '2025-12', to: '2025-12', reviews: 12, means: {} }];
+    growth = { body: { state: 'open', reviews: 12, trend } };
     const ratingSection = await screen.findByRole('region', { name: 'How I’m rated' });
     await waitFor(() =>
       expect(ratingSection).toHaveTextContent(
@@ -206,21 +213,100 @@ describe('the officials dashboard', () => {
     );
   });
 
-  it('shows in the rating’s links what to work on and how many events can be appealed', async () => {
+  it('shows how many events can be appealed', async () => {
     await open({ body: marcus });
-    // Positioning is rising, so it is not to be worked on.
-    const trend = [3.5, 3.5, 4.1].map((positioning) => ({
-      ...{ from: '2025-12', to: '2025-12', reviews: 6 },
-      means: { stalling: 2, positioning },
-    }));
-    growth = { body: { state: 'open', reviews: 18, trend, toWorkOn: ['positioning', 'stalling'] } };
     const pastEvent = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
     events = { body: [pastEvent(1), pastEvent(5)] };
     appeals = [
       { id: 1, event: pastEvent(5), reason: 'not-present', text: null, createdAt: pastEvent(5).date },
     ];
-    expect(await screen.findByRole('link', { name: 'Growth\u00a0· work on Stalling' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Appeals\u00a0· 1 event open' })).toBeInTheDocument();
+  });
+
+  describe('the season header', () => {
+    const YEAR = seasonYear(today());
+    const worked = (id: number, role: string | null, day = `${YEAR}-07-01`) => ({
+      ...event(id, `Worked ${id}`, day),
+      ...{ startTime: '00:00', role },
+    });
+    const point = (year: number, reviews: number, change: object) => ({
+      ...{ from: `${year}-07`, to: `${year}-07`, reviews },
+      means: { ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 3.5])), ...change },
+    });
+    const ownGoal = (id: number, text: string, dueDate: string, change: object = {}) => ({
+      ...{ id, text, dueDate, category: 'stalling', state: 'open', isShared: true, isOwn: true },
+      ...{ author: null, createdAt: `${dueDate}T12:00:00.000Z`, ...change },
+    });
+    const header = () => screen.findByRole('region', { name: `${seasonText(YEAR)} season` });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('shows the events worked by role, the published ratings and the biggest changes since last season', async () => {
+      await open({ body: marcus });
+      events = { body: [worked(1, 'Referee'), worked(2, 'Referee'), worked(3, 'Mat 2'), worked(4, null)] };
+      const changed = { mechanics: 3.6, professionalism: 3.9, positioning: 4.1, stalling: 3.3 };
+      const trend = [point(YEAR - 1, 18, {}), point(YEAR, 24, changed)];
+      growth = { body: { state: 'open', reviews: 42, trend, toWorkOn: ['stalling', 'consistency'] } };
+      expect(await within(await header()).findByText(/^4 events worked/)).toHaveTextContent(
+        '4 events worked · 2 as referee · 24 ratings published',
+      );
+      const changes = within(await header()).getByRole('list', { name: 'Since last season' });
+      expect(
+        within(changes)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Positioning 3.5 →to 4.1', 'Professionalism 3.5 →to 3.9', 'Stalling 3.5 →to 3.3']);
+      expect(await header()).toHaveTextContent(
+        /Work on Stalling\. Four stars say “Called fairly in all positions”\./,
+      );
+      expect(await screen.findByRole('link', { name: 'Growth' })).toBeInTheDocument();
+    });
+
+    it('shows the two own open goals that are due first, and links to the form for another one', async () => {
+      await open({ body: marcus });
+      goals = [
+        ownGoal(1, 'Later.', '2027-03-01'),
+        ownGoal(2, 'Done.', '2027-01-01', { state: 'done' }),
+        ownGoal(3, 'First.', '2027-01-10'),
+        ownGoal(4, 'Second.', '2027-02-01'),
+        ownGoal(5, 'By a manager.', '2027-01-01', { isOwn: false }),
+      ];
+      const list = await screen.findByRole('list', { name: 'Your goals' });
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Stalling goal: First. by Sun, Jan 10, 2027', 'Stalling goal: Second. by Mon, Feb 1, 2027']);
+      expect(within(await header()).getByRole('link', { name: 'Set a goal' })).toHaveAttribute(
+        'href',
+        '/officials-dashboard?tab=growth&goal=new',
+      );
+    });
+
+    it('shows only the events worked while the growth page is closed', async () => {
+      await open({ body: marcus });
+      const section = await header();
+      expect(await within(section).findByText('No events worked yet')).toBeInTheDocument();
+      expect(section).not.toHaveTextContent(/published|Since last season|Work on/);
+    });
+
+    it.each([
+      ['2027-02-28', 'Your 2025–26 season', '/season?year=2025'],
+      ['2027-03-01', 'Your 2026–27 season', '/season'],
+    ])('links on %s to “%s”', async (day, name, href) => {
+      jest.useFakeTimers({ now: new Date(`${day}T17:00:00.000Z`), advanceTimers: true });
+      await open({ body: marcus });
+      events = { body: [worked(1, 'Referee', '2025-12-06')] };
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    });
+
+    it('links to no season without events until March', async () => {
+      jest.useFakeTimers({ now: new Date('2027-02-28T17:00:00.000Z'), advanceTimers: true });
+      await open({ body: marcus });
+      expect(await screen.findByText('No events worked yet')).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /^Your .* season$/ })).not.toBeInTheDocument();
+    });
   });
 
   it('names the event to rate if there is only one', async () => {

@@ -25,6 +25,9 @@ const HOME_TEXTS: Record<string, string> = {
   [SCREENS.rate]: 'Events to rate',
 };
 
+// Loaded late, because nobody needs it to rate. It comes last on the page, so that no button moves when it arrives.
+const readReachText = async () => (await import('./reach')).readReach();
+
 export function RateSummary({ plan: { event, officials }, author, flow }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   // The list of events opens even without a connection.
@@ -46,6 +49,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   // The plans are read again when another official is done, because the previous read may have been offline.
   const readAllPlans = useCallback(() => readPlans(author), [author]);
   const plans = useLatest(readAllPlans, doneCount);
+  const reach = useLatest(readReachText, doneCount);
   const next = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -98,6 +102,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
             Back to the event
           </Link>
         </div>
+        {doneCount > 0 && reach && <p className="rate__reach">{reach}</p>}
       </section>
       <RefusedList {...eventRefusals} reviews={refusalsOfRemovedOfficials} />
     </div>

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { DELAYS, MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { setSessionUser } from '@rmo/api-client';
 import { resetSession } from '@rmo/api-client/session';
+import { habitText } from '@rmo/dashboard/ratings/Mirror';
 import { toastStore } from '@rmo/mfe-kit';
 import { emptyDraft, loadDraft, readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/drafts';
 import { fill } from '@rmo/ui/testing/dom';
@@ -90,6 +91,8 @@ describe('rating an event', () => {
   let storedReviews: ReturnType<typeof storedReview>[];
   let changeResponse: MockResponse;
   let skipStatus: number;
+  let season: MockResponse;
+  let mirror: MockResponse;
   /** The status of every request with reviews; unless it is 200, none of them is stored. */
   let reviewsStatus: number;
   let skips: { eventId: number; officialId: number }[];
@@ -121,6 +124,8 @@ describe('rating an event', () => {
     storedReviews = [storedReview(8)];
     skips = [];
     skipStatus = 200;
+    season = errorResponse(503, MESSAGES.unavailable);
+    mirror = { body: { state: 'none', stricter: null } };
     reviewsStatus = 200;
     isOnline = true;
     answer = Promise.resolve();
@@ -147,6 +152,8 @@ describe('rating an event', () => {
           .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId')))
           .slice(0, Number(query.get('limit') ?? 2000)),
       }),
+      'GET /api/reviews/mine/season': () => season,
+      'GET /api/reviews/mine/mirror': () => mirror,
 
       'PATCH /api/reviews/70': () => changeResponse,
       [reviewsRoute]: async ({ body }) => {
@@ -445,6 +452,46 @@ describe('rating an event', () => {
       'href',
       '/coach?tab=my-ratings&review=70&change=1',
     );
+  });
+
+  it.each<[what: string, season: object, mirror: MockResponse, text: string]>([
+    [
+      'how many officials the ratings of the season reach, and how the author rates',
+      { ratings: 27, officials: 14 },
+      { body: { state: 'shown', stricter: -0.3 } },
+      `Your 27 ratings this season reach 14 officials. ${habitText(-0.3)}`,
+    ],
+    [
+      'only whom the ratings reach while too few ratings count',
+      { ratings: 1, officials: 1 },
+      { body: { state: 'none', stricter: null } },
+      'Your 1 rating this season reaches 1 official.',
+    ],
+    [
+      'only whom the ratings reach if how the author rates can’t be loaded',
+      { ratings: 3, officials: 3 },
+      errorResponse(503, MESSAGES.unavailable),
+      'Your 3 ratings this season reach 3 officials.',
+    ],
+  ])('says in the summary %s', async (_what, ownSeason, ownMirror, text) => {
+    season = { body: ownSeason };
+    mirror = ownMirror;
+    toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
+    await start('Jeff Crane');
+    rateAll(5);
+    click('Save and finish');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('says nothing about the season in the summary if it can’t be loaded', async () => {
+    toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
+    await start('Jeff Crane');
+    rateAll(5);
+    click('Save and finish');
+    await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
+    await waitFor(() => expect(server.sent('GET /api/reviews/mine/season')).toHaveLength(1));
+    expect(screen.queryByText(/this season/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('opens the summary when going back to a rated official, skipping officials who were not seen', async () => {

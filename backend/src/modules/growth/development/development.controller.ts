@@ -7,6 +7,7 @@ import { DevelopmentService } from './development.service';
 import {
   CreateGoalDto,
   CreateNoteDto,
+  CreateOwnGoalDto,
   GoalDto,
   NoteDto,
   SetGoalStateDto,
@@ -37,6 +38,13 @@ export class DevelopmentController {
     return sendPage(reply, this.development.listOwn<GoalDto>('goal', official, query));
   }
 
+  /** 409 if the official already has ten open goals of their own. */
+  @Post('officials/me/goals')
+  @Authenticated(Permission.OfficialArea)
+  createMyGoal(@Body() input: CreateOwnGoalDto, @CurrentUser() official: SessionUser): Promise<GoalDto> {
+    return this.development.createOwnGoal(official, input);
+  }
+
   /** Sets the state of one of the current user's shared goals. */
   @Patch('officials/me/goals/:id')
   @Authenticated(Permission.OfficialArea)
@@ -46,6 +54,13 @@ export class DevelopmentController {
     @CurrentUser() official: SessionUser,
   ): Promise<GoalDto> {
     return this.development.setOwnGoalState(official, id, state);
+  }
+
+  /** 403 if a manager set the goal. */
+  @Delete('officials/me/goals/:id')
+  @Authenticated(Permission.OfficialArea)
+  deleteMyGoal(@Param('id', ParseId) id: number, @CurrentUser() official: SessionUser): Promise<MessageDto> {
+    return this.development.deleteOwnGoal(official, id);
   }
 
   @Get('officials/:id/notes')

@@ -40,6 +40,8 @@ export class GoalDto extends NoteDto {
   dueDate!: string;
   @ApiProperty({ enum: GOAL_STATES })
   state!: GoalState;
+  /** True if the official set the goal; then only the official can change or delete it. */
+  isOwn!: boolean;
 }
 
 class GoalFieldsDto {
@@ -68,6 +70,9 @@ export class CreateNoteDto extends PickType(GoalFieldsDto, ['isShared']) {
 }
 
 export class CreateGoalDto extends OmitType(GoalFieldsDto, ['state']) {}
+
+/** The official's own goals are always shared with managers. */
+export class CreateOwnGoalDto extends PickType(GoalFieldsDto, ['category', 'text', 'dueDate']) {}
 
 export class UpdateGoalDto extends PartialType(GoalFieldsDto, { skipNullProperties: false }) {}
 

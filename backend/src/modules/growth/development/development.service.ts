@@ -1,6 +1,8 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import {
   GOAL_NOT_FOUND,
+  GOAL_OF_MANAGER,
+  GOAL_OF_OFFICIAL,
   GOAL_REPEATS,
   GROWTH_LIMITS,
   MESSAGES,
@@ -8,6 +10,8 @@ import {
   NOTE_REPEATS,
   TOO_MANY_GOALS,
   TOO_MANY_NOTES,
+  TOO_MANY_OPEN_GOALS,
+  TOO_MANY_OWN_GOALS,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { existingOr404 } from '../../../common/errors';
@@ -17,7 +21,14 @@ import { type MessageDto, type PageQuery, pageWindow } from '../../../common/htt
 import { OfficialsRepository, OfficialsService } from '../../officials';
 import { UsersRepository } from '../../users';
 import { DevelopmentRepository, type Kind, type WithOfficial } from './development.repository';
-import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
+import type {
+  CreateGoalDto,
+  CreateNoteDto,
+  CreateOwnGoalDto,
+  GoalDto,
+  NoteDto,
+  UpdateGoalDto,
+} from './development.dto';
 import { repeats } from './repeats';
 
 const RULES_BY_KIND = {
@@ -46,8 +57,8 @@ export class DevelopmentService {
   ) {}
 
   async exists(em: EntityManager, officialId: number): Promise<boolean> {
-    const notes = await this.development.count(em, 'note', officialId);
-    return notes > 0 || (await this.development.count(em, 'goal', officialId)) > 0;
+    const hasNotes = await this.development.exists(em, 'note', officialId);
+    return hasNotes || this.development.exists(em, 'goal', officialId);
   }
 
   /** Returns all of an official's entries, for managers. 404 if the official doesn't exist. */
@@ -76,7 +87,8 @@ export class DevelopmentService {
       if (!(await this.officialsRepository.lockForUpdate(em, officialId)))
         throw new NotFoundException(MESSAGES.officialNotFound);
       // The lock makes the second of two concurrent calls count only after the first has inserted its entry.
-      if ((await this.development.count(em, kind, officialId)) >= max) throw new ConflictException(tooMany);
+      if ((await this.development.countByManagers(em, kind, officialId)) >= max)
+        throw new ConflictException(tooMany);
       const id = await this.development.insert(em, kind, { ...input, officialId, authorId: author.id });
       const createdRow = await this.development.find<T>(em, kind, id);
       await this.auditEntry(em, `add-${kind}`, createdRow!, { isShared: createdRow!.isShared });
@@ -84,27 +96,79 @@ export class DevelopmentService {
     });
   }
 
-  /** Changes only the fields that are sent. 404: no such goal. */
-  async updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
-    if (change.text !== undefined) {
-      const goal = await this.development.find(this.dataSource.manager, 'goal', id);
-      if (goal) await this.refuseRepetition('goal', goal.officialId, change.text);
-    }
+  /**
+   * The text isn't compared with reviews, because a rejection would tell the official what they say. 404: the account isn't linked
+   * to an official; 409: too many goals, or too many open ones.
+   */
+  createOwnGoal({ id: authorId, officialId }: SessionUser, input: CreateOwnGoalDto): Promise<GoalDto> {
     return this.dataSource.transaction(async (em) => {
-      await this.development.lock(em, 'goal', id);
-      const before = await this.development.find<GoalDto>(em, 'goal', id);
-      return this.changeGoal(em, existingOr404(before, GOAL_NOT_FOUND), change);
+      const official = { officialId: await this.lockOwnOfficial(em, officialId, authorId), authorId };
+      if ((await this.development.countOwnGoals(em, official)) >= GROWTH_LIMITS.goals)
+        throw new ConflictException(TOO_MANY_OWN_GOALS);
+      await this.refuseTooManyOpenGoals(em, official);
+      const id = await this.development.insert(em, 'goal', { ...input, ...official });
+      const goal = await this.development.find<GoalDto>(em, 'goal', id);
+      return withoutOfficial<GoalDto>(goal!);
     });
   }
 
-  /** Sets the state of a shared goal on behalf of its official. 404 for anyone else. */
-  setOwnGoalState({ officialId }: SessionUser, id: number, state: GoalDto['state']): Promise<GoalDto> {
+  /** Changes only the fields that are sent. 404: no such goal; 403: the official set it. */
+  async updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
+    if (change.text !== undefined) {
+      const goal = await this.development.find<GoalDto>(this.dataSource.manager, 'goal', id);
+      if (goal && !goal.isOwn) await this.refuseRepetition('goal', goal.officialId, change.text);
+    }
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'goal', id);
-      const before = await this.development.find<GoalDto>(em, 'goal', id);
-      if (!before?.isShared || before.officialId !== officialId) throw new NotFoundException(GOAL_NOT_FOUND);
+      const before = existingOr404(await this.development.find<GoalDto>(em, 'goal', id), GOAL_NOT_FOUND);
+      if (before.isOwn) throw new ForbiddenException(GOAL_OF_OFFICIAL);
+      return this.changeGoal(em, before, change);
+    });
+  }
+
+  /** Sets the state of a shared goal on behalf of its official. 404 for anyone else; 409: too many of their own would be open. */
+  setOwnGoalState({ id: authorId, officialId }: SessionUser, id: number, state: GoalDto['state']) {
+    return this.dataSource.transaction(async (em) => {
+      // Locks the official before the goal, as the deletion of an official does.
+      if (state === 'open') await this.lockOwnOfficial(em, officialId, authorId);
+      const before = await this.lockGoalOf(em, officialId, id);
+      if (before.isOwn && state === 'open' && before.state !== 'open')
+        await this.refuseTooManyOpenGoals(em, { officialId: before.officialId, authorId });
       return this.changeGoal(em, before, { state });
     });
+  }
+
+  /** 404: no goal that the official may read; 403: a manager set it. */
+  async deleteOwnGoal({ officialId }: SessionUser, id: number): Promise<MessageDto> {
+    await this.dataSource.transaction(async (em) => {
+      const goal = await this.lockGoalOf(em, officialId, id);
+      if (!goal.isOwn) throw new ForbiddenException(GOAL_OF_MANAGER);
+      await this.development.delete(em, 'goal', id);
+    });
+    return { message: RULES_BY_KIND.goal.deleted };
+  }
+
+  /** Prevents concurrent changes to the number of open goals. Returns the official's id; 404 if it isn't the account's. */
+  private async lockOwnOfficial(em: EntityManager, officialId: number | null, accountId: number) {
+    const official =
+      officialId === null ? null : await this.officialsRepository.lockForUpdate(em, officialId);
+    if (official?.userId !== accountId) throw new NotFoundException(MESSAGES.officialNotFound);
+    return official.id;
+  }
+
+  private async lockGoalOf(em: EntityManager, officialId: number | null, id: number) {
+    await this.development.lock(em, 'goal', id);
+    const goal = await this.development.find<GoalDto>(em, 'goal', id);
+    if (!goal?.isShared || goal.officialId !== officialId) throw new NotFoundException(GOAL_NOT_FOUND);
+    return goal;
+  }
+
+  private async refuseTooManyOpenGoals(
+    em: EntityManager,
+    official: { officialId: number; authorId: number },
+  ): Promise<void> {
+    if ((await this.development.countOwnGoals(em, official, 'open')) >= GROWTH_LIMITS.openOwnGoals)
+      throw new ConflictException(TOO_MANY_OPEN_GOALS);
   }
 
   private async changeGoal(em: EntityManager, before: WithOfficial<GoalDto>, change: UpdateGoalDto) {
@@ -114,10 +178,12 @@ export class DevelopmentService {
     return withoutOfficial<GoalDto>(after!);
   }
 
+  /** 404: no such entry; 403: a goal that the official set. */
   async delete(kind: Kind, id: number): Promise<MessageDto> {
     const { notFound, deleted } = RULES_BY_KIND[kind];
     await this.dataSource.transaction(async (em) => {
-      const entry = await this.development.find(em, kind, id);
+      const entry = await this.development.find<NoteDto & Partial<GoalDto>>(em, kind, id);
+      if (entry?.isOwn) throw new ForbiddenException(GOAL_OF_OFFICIAL);
       if (!entry || !(await this.development.delete(em, kind, id))) throw new NotFoundException(notFound);
       await this.auditEntry(em, `delete-${kind}`, entry);
     });

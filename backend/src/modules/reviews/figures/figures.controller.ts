@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated } from '../../../common/auth';
 import { ParseId } from '../../../common/http';
-import { ComparedDto, EventFiguresDto, FiguresQuery } from './figures.dto';
+import { ComparedDto, EventFiguresDto, FiguresQuery, SeasonFiguresDto } from './figures.dto';
 import { FiguresService } from './figures.service';
 
 @Controller()
@@ -16,10 +16,10 @@ export class FiguresController {
     return this.figures.ofOfficial(id);
   }
 
-  /** Returns the stats and comparison for one region or for all, across the reviews of the last twelve months. */
+  /** Returns a season's stats and comparison for one region or for all, by the months of the reviews. */
   @Get('overview/figures')
-  ofRegion(@Query() { region }: FiguresQuery): Promise<ComparedDto> {
-    return this.figures.ofRegion(region);
+  ofSeason(@Query() query: FiguresQuery): Promise<SeasonFiguresDto> {
+    return this.figures.ofSeason(query);
   }
 
   /** Returns the number of reviews and the average for each official reviewed at the event. */

@@ -1,5 +1,5 @@
-import { PickType } from '@nestjs/swagger';
-import { CategoryAveragesDto, ManagedReviewsQuery } from '../reviews.dto';
+import { Region } from '../../../common/http';
+import { CategoryAveragesDto, SeasonQuery } from '../reviews.dto';
 
 export class MonthFigureDto {
   /** `2026-10`, in Eastern US time. */
@@ -18,7 +18,7 @@ export class FiguresDto {
   /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars!: number[];
   categories!: CategoryMeansDto;
-  /** The months with reviews among the last twelve, oldest first. */
+  /** The months with reviews in a season and the one before, oldest first. */
   months!: MonthFigureDto[];
 }
 
@@ -35,6 +35,13 @@ export class ComparedDto extends FiguresDto {
   compared!: ComparedFiguresDto | null;
 }
 
+export class SeasonFiguresDto extends ComparedDto {
+  /** The year in which the season begins. */
+  year!: number;
+  /** How many officials were reviewed. */
+  officials!: number;
+}
+
 /** An official's reviews at an event, not counting excluded ones. */
 export class EventFiguresDto {
   officialId!: number;
@@ -43,4 +50,9 @@ export class EventFiguresDto {
   average!: number;
 }
 
-export class FiguresQuery extends PickType(ManagedReviewsQuery, ['region']) {}
+/** Without `year`: the current season, or the previous one if only that has reviews. */
+export class FiguresQuery extends SeasonQuery {
+  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
+  @Region()
+  region?: string;
+}

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
+import { RATING_CATEGORIES, seasonEnd, seasonStart } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { Conditions, inRegionSql } from '../../../common/sql/queries';
 import { POINTS_SQL, REVIEW_COUNTS_SQL, SHOWS_EVENT_SQL } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
-
-/** How many months the charts show, including the current one. */
-const MONTH_COUNT = 12;
-const FIRST_MONTH_SQL = `to_char(date_trunc('month', now() AT TIME ZONE '${TIME_ZONE}') - interval '${MONTH_COUNT - 1} months', 'YYYY-MM')`;
 
 const COUNT_COLUMN = `coalesce(sum(m.count), 0)::int AS count`;
 const STARS_COLUMNS = [1, 2, 3, 4, 5].map((stars) => `coalesce(sum(m.stars[${stars}]), 0)::int`);
@@ -21,8 +17,8 @@ export interface FiguresFilter {
   official?: number;
   association?: string;
   region?: string;
-  /** True for the last twelve months only. */
-  isRecent?: boolean;
+  /** Only reviews from the first to the last of these seasons. */
+  seasons?: [first: number, last: number];
 }
 
 /** Reads monthly sums instead of reviews, because there may be a hundred times as many reviews. */
@@ -30,18 +26,20 @@ export interface FiguresFilter {
 export class FiguresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find(filter: FiguresFilter): Promise<FiguresDto> {
+  /** Returns the stats of the selected reviews; `months` are those of the season `year` and of the one before. */
+  async find(filter: FiguresFilter, year: number): Promise<FiguresDto & { officials: number }> {
     const conditions = conditionsOf(filter);
-    const recentConditions = conditionsOf({ ...filter, isRecent: true });
+    const monthConditions = conditionsOf({ ...filter, seasons: [year - 1, year] });
     const [[total], months] = await Promise.all([
-      this.dataSource.query<[Omit<FiguresDto, 'months'>]>(
-        `SELECT ${COUNT_COLUMN}, ARRAY[${STARS_COLUMNS.join(', ')}] AS stars, ${MEANS_COLUMN} FROM review_months m ${conditions.where}`,
+      this.dataSource.query<[Omit<FiguresDto, 'months'> & { officials: number }]>(
+        `SELECT ${COUNT_COLUMN}, count(DISTINCT m."officialId")::int AS officials, ARRAY[${STARS_COLUMNS.join(', ')}] AS stars,
+                ${MEANS_COLUMN} FROM review_months m ${conditions.where}`,
         conditions.values,
       ),
       this.dataSource.query<FiguresDto['months']>(
         `SELECT m.month, ${COUNT_COLUMN}, rmo_average_score((${SCORE_SUM_SQL})::bigint, sum(m.count), 2)::float8 AS average
-           FROM review_months m ${recentConditions.where} GROUP BY m.month ORDER BY m.month`,
-        recentConditions.values,
+           FROM review_months m ${monthConditions.where} GROUP BY m.month ORDER BY m.month`,
+        monthConditions.values,
       ),
     ]);
     return { ...total, months };
@@ -56,6 +54,16 @@ export class FiguresRepository {
     return row;
   }
 
+  /** Returns the newest month with selected reviews, such as `2026-10`, or null. */
+  async findLastMonth(filter: FiguresFilter): Promise<string | null> {
+    const { where, values } = conditionsOf(filter);
+    const [row] = await this.dataSource.query<[{ month: string | null }]>(
+      `SELECT max(m.month) AS month FROM review_months m ${where}`,
+      values,
+    );
+    return row.month;
+  }
+
   /** Returns the stats of officials with reviews that count at these events, without anonymous reviews that hide their event. */
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
     return this.dataSource.query<(EventFiguresDto & { eventId: number })[]>(
@@ -68,7 +76,9 @@ export class FiguresRepository {
   }
 }
 
-function conditionsOf({ official, association, region, isRecent }: FiguresFilter): Conditions {
+const monthOf = (day: string): string => day.slice(0, 7);
+
+function conditionsOf({ official, association, region, seasons }: FiguresFilter): Conditions {
   const conditions = new Conditions();
   conditions.add(official, (p) => `m."officialId" = ${p}`);
   conditions.add(
@@ -79,6 +89,10 @@ function conditionsOf({ official, association, region, isRecent }: FiguresFilter
     region,
     (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegionSql('o.region', p)})`,
   );
-  if (isRecent) conditions.require(`m.month >= ${FIRST_MONTH_SQL}`);
+  if (seasons) {
+    const [first, last] = seasons;
+    conditions.add(monthOf(seasonStart(first)), (p) => `m.month >= ${p}`);
+    conditions.add(monthOf(seasonEnd(last)), (p) => `m.month <= ${p}`);
+  }
   return conditions;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { seasonYear, zonedDay } from '@rmo/contracts';
 import { OfficialsService } from '../../officials';
-import type { ComparedDto, EventFiguresDto } from './figures.dto';
+import type { ComparedDto, EventFiguresDto, FiguresQuery, SeasonFiguresDto } from './figures.dto';
 import { FiguresRepository } from './figures.repository';
 
 /** Only for users who may read the reviews themselves, because small numbers reveal single reviews. */
@@ -13,21 +14,28 @@ export class FiguresService {
 
   async ofOfficial(id: number): Promise<ComparedDto> {
     const { association } = await this.officials.get(id);
-    const [ownFigures, comparedFigures] = await Promise.all([
-      this.figures.find({ official: id }),
+    const [{ officials: _, ...ownFigures }, comparedFigures] = await Promise.all([
+      this.figures.find({ official: id }, seasonYear(zonedDay(new Date()))),
       this.figures.findCategories({ association }),
     ]);
     return { ...ownFigures, compared: { name: association, ...comparedFigures } };
   }
 
-  async ofRegion(region: string | undefined): Promise<ComparedDto> {
-    const isRecent = true;
-    if (!region) return { ...(await this.figures.find({ isRecent })), compared: null };
+  async ofSeason({ region, year: askedYear }: FiguresQuery): Promise<SeasonFiguresDto> {
+    const year = askedYear ?? (await this.newestSeason(region));
+    const seasons: [number, number] = [year, year];
     const [ownFigures, comparedFigures] = await Promise.all([
-      this.figures.find({ region, isRecent }),
-      this.figures.findCategories({ isRecent }),
+      this.figures.find({ region, seasons }, year),
+      region ? this.figures.findCategories({ seasons }) : null,
     ]);
-    return { ...ownFigures, compared: { name: null, ...comparedFigures } };
+    return { year, ...ownFigures, compared: comparedFigures && { name: null, ...comparedFigures } };
+  }
+
+  /** Returns the current season, or the previous one if only that has reviews. */
+  private async newestSeason(region: string | undefined): Promise<number> {
+    const current = seasonYear(zonedDay(new Date()));
+    const month = await this.figures.findLastMonth({ region, seasons: [current - 1, current] });
+    return month === null ? current : seasonYear(month);
   }
 
   async ofEvent(id: number): Promise<EventFiguresDto[]> {

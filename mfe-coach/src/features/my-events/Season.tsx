@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { eventDay, myRatingsPath, recapYear, seasonText, seasonYear } from '@rmo/contracts';
+import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
+import { shortHabitText } from '@rmo/dashboard/ratings/Mirror';
+import { monthDayText, today } from '@rmo/ui/calendar/day';
+import { isUpcoming } from '@rmo/ui/format';
+import { numberText, withCount } from '@rmo/ui/text';
+import type { Mirror, OwnReview, WrestlingEvent } from '../../api/endpoints';
+import { ratedOf, type Ratings } from '../to-rate/rated-count';
+
+interface Props {
+  events: readonly WrestlingEvent[];
+  reviews: readonly OwnReview[];
+  ratings: Ratings;
+  mirror?: Mirror;
+}
+
+/** What the coach has done this season. It counts the reviews that the page has loaded, so that it agrees with the rows below. */
+export function Season({ events, reviews, ratings, mirror }: Props) {
+  const [day] = useState(() => today());
+  const year = seasonYear(day);
+  const pastEvents = events.filter((event) => seasonYear(eventDay(event)) === year && !isUpcoming(event));
+  const reviewsOf = (season: number) => reviews.filter(({ event }) => seasonYear(eventDay(event)) === season);
+  const ownReviews = reviewsOf(year);
+  const lastReviews = reviewsOf(year - 1);
+  if (pastEvents.length === 0 && ownReviews.length === 0) return null;
+  // A season that is under way can't match a whole one, so only last season's events up to the same day count.
+  const sameDay = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  const lastCount = lastReviews.filter(({ event }) => eventDay(event) <= sameDay).length;
+  const ratedCount = pastEvents.filter((event) => {
+    const { count, left } = ratedOf(event, ratings);
+    return count > 0 && left === 0;
+  }).length;
+  const texts: string[] = [];
+  if (ownReviews.length > 0 && lastCount > 0)
+    texts.push(comparedText(ownReviews.length - lastCount, monthDayText(day)));
+  if (pastEvents.length > 0) texts.push(`${withCount(pastEvents.length, 'event')}, ${ratedCount} rated`);
+  if (ownReviews.length > 0) {
+    const officialCount = new Set(ownReviews.map(({ officialId }) => officialId)).size;
+    const text = `${withCount(ownReviews.length, 'rating')} of ${withCount(officialCount, 'official')}`;
+    const isComparable = lastCount > 0 || lastReviews.length === 0;
+    texts.push(isComparable ? text : `${text} (last season ${numberText(lastReviews.length)})`);
+  }
+  const recap = recapYear(day);
+  return (
+    <section className="my-season rmo-touch" aria-labelledby="my-season">
+      <div className="rmo-row rmo-row--between rmo-row--baseline">
+        <h2 id="my-season">{seasonText(year)} season</h2>
+        {(recap === year || lastReviews.length > 0) && <RecapLink day={day} />}
+      </div>
+      <p className="rmo-muted">
+        {texts.join(' · ')}
+        {mirror?.state === 'shown' && mirror.stricter !== null && (
+          <>
+            {' · '}
+            <Link to={myRatingsPath('Coach')}>{shortHabitText(mirror.stricter)}</Link>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function comparedText(change: number, day: string): string {
+  const until = `last season through ${day}`;
+  if (change === 0) return `As many ratings as ${until}`;
+  return `${withCount(Math.abs(change), change > 0 ? 'more rating' : 'fewer rating')} than ${until}`;
+}

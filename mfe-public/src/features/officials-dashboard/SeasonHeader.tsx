@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { recapYear, seasonText, seasonYear } from '@rmo/contracts';
+import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
+import { today } from '@rmo/ui/calendar/day';
+import { CRITERIA } from '@rmo/ui/criteria';
+import { formatDay } from '@rmo/ui/format';
+import { Loading } from '@rmo/ui/StateViews';
+import { capitalize, withCount } from '@rmo/ui/text';
+import {
+  useOfficialsEventsListQuery,
+  useOfficialsMeGoalsListQuery,
+  useOfficialsMeGrowthQuery,
+  type DevelopmentGoal,
+  type EventSummary,
+  type Growth,
+} from '../../api/endpoints';
+import { bySeason, compareSeasons, ratingCount } from '../growth/averages';
+import { GOALS_PAGE, NEW_GOAL_PATH, nextOwnGoals } from '../growth/goals';
+import { standoutsOf } from '../growth/standouts';
+import { finishedEventsOf } from './season';
+
+/** Shows what this season has brought so far. Other parts of the page report what can't be loaded; it is left out here. */
+export function SeasonHeader({ officialId }: { officialId: number }) {
+  const [day] = useState(() => today());
+  const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
+  const growth = useOfficialsMeGrowthQuery();
+  const goals = useOfficialsMeGoalsListQuery(GOALS_PAGE, { refetchOnMountOrArgChange: true });
+  // All parts appear together, so that the content below moves only once.
+  const isLoading = events.isLoading || growth.isLoading || goals.isLoading;
+  const year = seasonYear(day);
+  const recap = recapYear(day);
+  const isOpen = growth.data?.state === 'open';
+  return (
+    <section
+      className="rmo-card season-header rmo-touch"
+      aria-labelledby="season-title"
+      aria-busy={isLoading}
+      data-loading={isLoading ? 'season' : undefined}
+    >
+      <div className="rmo-row rmo-row--between rmo-row--baseline">
+        <h2 id="season-title">{seasonText(year)} season</h2>
+        {!isLoading && (recap === year || finishedEventsOf(events.data ?? [], recap).length > 0) && (
+          <RecapLink day={day} />
+        )}
+      </div>
+      {isLoading ? (
+        <Loading text="Loading your season..." />
+      ) : (
+        <>
+          {events.data && (
+            <p className="rmo-muted">
+              {[workText(finishedEventsOf(events.data, year)), isOpen && ratingsText(growth.data!)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+          {isOpen && <Changes growth={growth.data!} />}
+          {isOpen && <ToWorkOn growth={growth.data!} />}
+          <Goals goals={nextOwnGoals(goals.data?.items ?? [])} />
+          <p>
+            <Link to={NEW_GOAL_PATH}>Set a goal</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const SHOWN_ROLES_MAX = 2;
+/** An official's mat at a tournament, which isn't a role. */
+const MAT = /^mat\b/i;
+
+/** Returns `12 events worked · 9 as referee`. */
+function workText(events: readonly EventSummary[]): string {
+  if (events.length === 0) return 'No events worked yet';
+  const countByRole = new Map<string, number>();
+  for (const role of events.map((event) => event.role?.toLowerCase()))
+    if (role && !MAT.test(role)) countByRole.set(role, (countByRole.get(role) ?? 0) + 1);
+  const roles = [...countByRole]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SHOWN_ROLES_MAX)
+    .map(([role, count]) => `${count} as ${role}`);
+  return [`${withCount(events.length, 'event')} worked`, roles.join(', ')].filter(Boolean).join(' · ');
+}
+
+/** Counts only the ratings that the growth page shows as this season's. */
+function ratingsText({ trend = [] }: Growth): string {
+  const count = ratingCount(bySeason(trend).thisSeason);
+  return count > 0 ? `${withCount(count, 'rating')} published` : '';
+}
+
+const SHOWN_CHANGES_MAX = 3;
+
+/** Shows the categories that have changed since last season, the biggest change first. */
+function Changes({ growth: { trend = [] } }: { growth: Growth }) {
+  const changes = compareSeasons(trend)
+    .flatMap(({ change, ...means }) => (change ? [{ ...means, size: Math.abs(change) }] : []))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, SHOWN_CHANGES_MAX);
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <p id="season-changes" className="season-header__since rmo-muted">
+        Since last season
+      </p>
+      <ul className="season-header__changes" aria-labelledby="season-changes">
+        {changes.map(({ category, before, now }) => (
+          <li key={category}>
+            {capitalize(category)}{' '}
+            <span className="season-header__means">
+              {before.text} <span aria-hidden="true">→</span>
+              <span className="rmo-visually-hidden">to</span> <strong>{now.text}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ToWorkOn({ growth }: { growth: Growth }) {
+  const toWorkOn = standoutsOf(growth).find(({ kind }) => kind === 'to-work-on');
+  if (!toWorkOn) return null;
+  const { title, anchors } = CRITERIA.find(({ category }) => category === toWorkOn.category)!;
+  return (
+    <p>
+      Work on <strong>{title}</strong>. Four stars say “{anchors[3]}”.
+    </p>
+  );
+}
+
+function Goals({ goals }: { goals: readonly DevelopmentGoal[] }) {
+  if (goals.length === 0) return null;
+  return (
+    <ul aria-label="Your goals">
+      {goals.map(({ id, category, text, dueDate }) => (
+        <li key={id} className="rmo-written">
+          <strong>{capitalize(category)} goal:</strong> {text}{' '}
+          <span className="rmo-muted">by {formatDay(dueDate)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MESSAGES, RATING_CATEGORIES, recapYear, seasonText } from '@rmo/contracts';
+import { today } from '@rmo/ui/calendar/day';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { account, open } from '../../testing/screen';
+import { drawSeason } from './season-picture';
+import { coachStory, officialStory, regionStory } from './season-story';
+
+jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
+
+const YEAR = 2025;
+const event = (date: string, fields: object = {}) => ({
+  ...{ date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton Area High School', role: null },
+  ...fields,
+});
+const ratings = (count: number, year = YEAR) => ({ year, ratings: count, officials: 14, events: 9 });
+const means = (value: number, changed: object = {}) => ({
+  ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, value])) as Record<
+    (typeof RATING_CATEGORIES)[number],
+    number
+  >),
+  ...changed,
+});
+const textsOf = ({ facts }: { facts: readonly { value: string; name: string }[] }) =>
+  facts.map(({ value, name }) => `${value} ${name}`);
+
+describe('the story of a season', () => {
+  it('counts a coach’s finished events of the season and the ratings they gave', () => {
+    const events = [event('2025-07-01'), event('2026-06-30'), event('2025-06-30'), event('2026-07-01')];
+    const story = coachStory(events, { ratings: ratings(27), stricter: -0.3 });
+    expect(textsOf(story)).toEqual([
+      '2 events of your team',
+      '27 ratings you gave',
+      '14 officials you rated',
+    ]);
+    expect(story.lines).toEqual([
+      'You rate 0.3 stars more generous than others on the same officials. Fair scores take it out.',
+    ]);
+  });
+
+  it('says nothing about how a coach rates in a season without ratings', () => {
+    const story = coachStory([], { ratings: ratings(0), stricter: 0.3 });
+    expect(story).toEqual({ facts: [], lines: [] });
+  });
+
+  it('shows officials their work, the average of published ratings, and the categories that rose most', () => {
+    const events = [
+      event('2025-12-06', { role: 'Referee' }),
+      event('2026-01-10', { role: 'Assistant', venue: 'EASTON area high school' }),
+      event('2026-01-17', { role: 'Referee', venue: 'Nazareth' }),
+      event('2024-12-07', { role: 'Referee' }),
+    ];
+    const point = (from: string, to: string, reviews: number, values: object) => ({
+      ...{ from, to, reviews },
+      means: means(3, values),
+    });
+    const trend = [
+      point('2025-01', '2025-02', 5, { positioning: 3.5, stalling: 3.2 }),
+      // Ratings of both seasons belong to neither.
+      point('2025-06', '2025-12', 5, { positioning: 1.6 }),
+      point('2025-12', '2026-02', 10, { positioning: 4.1, stalling: 3.3, mechanics: 2.8 }),
+    ];
+    const story = officialStory(events, trend, YEAR);
+    expect(textsOf(story)).toEqual([
+      '3 events worked',
+      '2 as referee',
+      '2 gyms',
+      '10 published ratings',
+      '3.2 average rating',
+    ]);
+    expect(story.lines).toEqual([
+      'Positioning 3.5 → 4.1 since last season',
+      'Stalling 3.2 → 3.3 since last season',
+    ]);
+  });
+
+  it('compares a region’s average with that of the season before', () => {
+    const figures = {
+      ...{ year: YEAR, count: 30, officials: 12, stars: [], compared: null },
+      categories: means(3.5, { appearance: 4.2 }),
+      months: [
+        { month: '2024-12', average: 3, count: 10 },
+        { month: '2025-12', average: 3.5, count: 20 },
+        // Only this season has reviews in January, so only its average counts them.
+        { month: '2026-01', average: 3.2, count: 10 },
+      ],
+    };
+    const story = regionStory(figures, 40, { ratings: ratings(9), stricter: null });
+    expect(textsOf(story)).toEqual([
+      '40 events',
+      '30 ratings',
+      '12 officials rated',
+      '3.4 average rating',
+      '9 ratings you gave to 14 officials',
+    ]);
+    expect(story.lines).toEqual(['Average +0.5 on 2024–25', 'Best category: Appearance, 4.2']);
+  });
+});
+
+describe('the page Your season', () => {
+  let server: ApiServer;
+  let me: MockResponse;
+  let own: MockResponse;
+  beforeEach(async () => {
+    me = { body: account() };
+    own = { body: ratings(27) };
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/coach/events': () => ({ body: [event('2026-01-10')] }),
+      'GET /api/reviews/mine/season': () => own,
+      'GET /api/reviews/mine/mirror': () => ({ body: { state: 'none', stricter: null } }),
+    });
+  });
+
+  it('shows the requested season, and links to the ones before and after it', async () => {
+    open(`/season?year=${YEAR}`);
+    expect(await screen.findByRole('article', { name: '2025–26 season' })).toHaveTextContent(
+      'Dana Keller · Northampton2025–26 season1 event of your team27 ratings you gave14 officials you rated',
+    );
+    expect(server.sent('GET /api/reviews/mine/season')[0]!.query.get('year')).toBe(`${YEAR}`);
+    expect(screen.getByRole('link', { name: '2024–25' })).toHaveAttribute('href', '/season?year=2024');
+  });
+
+  it('opens with the newest season that has a recap', async () => {
+    open('/season');
+    const name = `${seasonText(recapYear(today()))} season`;
+    expect(await screen.findByRole('article', { name })).toBeInTheDocument();
+  });
+
+  it('says when the recap of a season that isn’t over opens', async () => {
+    open('/season?year=2080');
+    expect(
+      await screen.findByText('Your 2080–81 season opens here on Sat, Mar 1, 2081.'),
+    ).toBeInTheDocument();
+    expect(server.sent('GET /api/reviews/mine/season')).toHaveLength(0);
+  });
+
+  it('says so if nothing happened in the season', async () => {
+    own = { body: ratings(0, 2019) };
+    open('/season?year=2019');
+    expect(await screen.findByText('There is nothing of yours in the 2019–20 season.')).toBeInTheDocument();
+  });
+
+  it('offers to try again if the season can’t be loaded', async () => {
+    own = errorResponse(503, MESSAGES.unavailable);
+    open(`/season?year=${YEAR}`);
+    expect(await screen.findByText(/^Failed to load your season/)).toBeInTheDocument();
+    own = { body: ratings(3) };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('ratings you gave')).toBeInTheDocument();
+  });
+
+  it('saves the recap as a picture', async () => {
+    const picture = new Blob(['picture']);
+    jest.mocked(drawSeason).mockResolvedValue(picture);
+    const createObjectURL = jest.fn(() => 'blob:season');
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    open(`/season?year=${YEAR}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as a picture' }));
+    await waitFor(() => expect(saved).toEqual(['season-2025–26.png']));
+    expect(createObjectURL).toHaveBeenCalledWith(picture);
+  });
+
+  it('leads visitors to the login and back', async () => {
+    me = errorResponse(401, MESSAGES.notAuthenticated);
+    open('/season');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
+  });
+});
