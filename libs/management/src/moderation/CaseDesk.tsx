@@ -8,7 +8,6 @@ import { useKeys, useUnsavedWarning, useValue } from '@rmo/mfe-kit';
 import { Empty, ErrorRetry, fullName, Loading, numberText, useMedia, withCount } from '@rmo/ui';
 import {
   type ModerationCase,
-  useModerationCasesGetQuery,
   useModerationCasesListQuery,
   useModerationCountsQuery,
 } from '../api/endpoints';
