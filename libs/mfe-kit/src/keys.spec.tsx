@@ -28,6 +28,7 @@ describe('useKeys', () => {
         <input type="checkbox" aria-label="box" />
         <textarea aria-label="area" />
         <button>button</button>
+        <a href="/officials">link</a>
         <p contentEditable suppressContentEditableWarning>
           editable
         </p>
@@ -62,7 +63,7 @@ describe('useKeys', () => {
     expect(actions).toEqual(['j']);
   });
 
-  it('leaves keys to fields for text, except combinations with Ctrl, and Enter to controls', () => {
+  it('leaves keys to fields for text, except combinations with Ctrl, Enter to controls, and Ctrl+Enter to links', () => {
     render(<Page />);
     for (const target of [
       screen.getByLabelText('text'),
@@ -71,6 +72,7 @@ describe('useKeys', () => {
     ])
       press('j', {}, target);
     press('Enter', {}, screen.getByText('button'));
+    press('Enter', { ctrlKey: true }, screen.getByText('link'));
     expect(actions).toEqual([]);
     press('Enter', { ctrlKey: true }, screen.getByLabelText('area'));
     press('a', {}, screen.getByLabelText('box'));

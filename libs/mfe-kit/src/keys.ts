@@ -68,6 +68,8 @@ function onKeyDown(event: KeyboardEvent): void {
     if (target.closest(TEXT_FIELD) || (name === 'Enter' && target.closest(CONTROL))) return;
     if (name.length === 1 && !hasSingleKeys()) return;
   }
+  // The browser opens a link in a new tab.
+  if (name === 'Ctrl+Enter' && target.closest('a')) return;
   if (event.repeat && !MAY_REPEAT.test(name)) return;
 
   const isSecond = previous && event.timeStamp - previous.timeStamp < SEQUENCE_MS;

@@ -8,7 +8,7 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
-import { EmailLink, PENDING_BADGE, PersonRow, regionText } from '../table/PersonRow';
+import { EmailLink, PENDING_BADGE, PersonRow, regionText, statusText } from '../table/PersonRow';
 import type { Fact } from '../table/RecordDrawer';
 import { editAction, type RowAction, RowMenu } from '../table/RowMenu';
 import { useMayChange } from '../table/useOwnRegion';
@@ -35,6 +35,7 @@ export function CoachRow({ coach, dashboard, list }: Props) {
     { label: 'Experience', value: yearsText(coach.experience), isInCard: false },
     { label: 'Mascot', value: coach.teamMascot, isInCard: false },
     { label: 'Age', value: coach.age, isInCard: false },
+    { label: 'Status', value: statusText(coach), isInCard: false },
   ];
   return (
     <PersonRow

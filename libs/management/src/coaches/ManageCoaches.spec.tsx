@@ -109,7 +109,7 @@ describe('the Manage Coaches tab', () => {
     expect(pending).toHaveTextContent(/^Dana Hess Pending/);
     fireEvent.click(hess!);
     expect(await screen.findByRole('dialog', { name: 'Carl Hess' })).toHaveTextContent(
-      'RegionLehighExperience17 yearsMascotKonkrete KidsAge44',
+      'RegionLehighExperience17 yearsMascotKonkrete KidsAge44StatusVerified',
     );
   });
 

@@ -125,6 +125,21 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toEqual(['Rex Adler']));
   });
 
+  it('approves the person in the row with the focus by the key “a”, and nobody without it', async () => {
+    list = { body: [DANA, REX] };
+    await open();
+    const row = await screen.findByRole('listitem', { name: 'Dana Keller' });
+    const press = () => fireEvent.keyDown(document.activeElement!, { key: 'a' });
+    row.focus();
+    row.blur();
+    press();
+    expect(server.sent('POST /api/users/5/verify')).toHaveLength(0);
+    row.focus();
+    press();
+    expect(await within(row).findByText('Approved')).toBeInTheDocument();
+    expect(server.sent('POST /api/users/5/verify')).toHaveLength(1);
+  });
+
   it('ignores a click on a row that has just moved to another row’s position', async () => {
     list = { body: [DANA, REX] };
     await open();

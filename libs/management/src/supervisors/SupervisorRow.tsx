@@ -6,7 +6,7 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
-import { EmailLink, PENDING_BADGE, PersonRow, regionText } from '../table/PersonRow';
+import { EmailLink, PENDING_BADGE, PersonRow, regionText, statusText } from '../table/PersonRow';
 import type { Fact } from '../table/RecordDrawer';
 import { editAction, EditLink, RowMenu } from '../table/RowMenu';
 import { useMayChange } from '../table/useOwnRegion';
@@ -28,6 +28,7 @@ export function SupervisorRow({ supervisor, dashboard, list }: Props) {
     { label: 'Email', value: <EmailLink email={email} />, isInCard: false },
     { label: 'Region', value: regionText(supervisor.region, list) },
     { label: 'Experience', value: yearsText(supervisor.yearsExperience), isInCard: false },
+    { label: 'Status', value: statusText(supervisor), isInCard: false },
   ];
   const details = list.details(id, facts);
   return (

@@ -157,12 +157,16 @@ describe('the Manage Supervisors tab', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Ida Hart' })).toBeChecked();
   });
 
-  it('shows each supervisor in a card with email and region, and marks who is pending', async () => {
+  it('shows each supervisor in a card that marks who is pending, and the rest in a drawer', async () => {
     await open(ADMIN_DASHBOARD);
     await screen.findByText('Sandra Voss');
     const [voss, hart] = screen.getAllByRole('listitem');
     expect(voss).toHaveTextContent('Sandra VossRegionLehighsandra.voss@example.org');
     expect(hart).toHaveTextContent('Ida Hart PendingRegionNo region, so in every listida@example.org');
+    fireEvent.click(voss!);
+    expect(await screen.findByRole('dialog', { name: 'Sandra Voss' })).toHaveTextContent(
+      'Experience21 yearsStatusVerified',
+    );
   });
 
   it('excludes the current user', async () => {

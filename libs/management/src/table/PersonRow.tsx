@@ -149,4 +149,7 @@ export const EmailLink = ({ email }: { email: string }) => (
   </a>
 );
 
+export const statusText = ({ isVerified }: { isVerified: boolean }): string =>
+  isVerified ? 'Verified' : 'Pending';
+
 export const PENDING_BADGE = <span className="rmo-badge rmo-badge--warning">Pending</span>;

@@ -4,20 +4,19 @@ import { useKeys } from '@rmo/mfe-kit';
 const ROW = '[data-row]';
 
 /**
- * Moves the focus through a section's rows with `j` and `k`, opens the focused row with Enter, and clicks controls of the active
- * row: `x` its checkbox, other keys the control that names them in `aria-keyshortcuts`. The shell's `/` focuses the search.
+ * Moves the focus through a section's rows with `j` and `k`, opens the focused row with Enter, and clicks controls of the row with
+ * the focus: `x` its checkbox, other keys the control that names them in `aria-keyshortcuts`. The shell's `/` focuses the search.
  */
 export function useListKeys(section: RefObject<HTMLElement | null>): void {
+  /** While the focus is elsewhere, `j` and `k` go on from this row. */
   const lastRow = useRef<Element | null>(null);
-  /** The row with the focus or, while the focus is elsewhere, the one that had it last. */
-  const findActiveRow = (): Element | null => {
-    const focusedRow = document.activeElement?.closest(ROW) ?? null;
-    const row = section.current?.contains(focusedRow) && focusedRow ? focusedRow : lastRow.current;
-    return row?.isConnected ? row : null;
+  const findFocusedRow = (): Element | null => {
+    const row = document.activeElement?.closest(ROW) ?? null;
+    return section.current?.contains(row) ? row : null;
   };
   const move = (step: 1 | -1): void => {
     const rows = [...(section.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-    const activeRow = findActiveRow();
+    const activeRow = findFocusedRow() ?? lastRow.current;
     const index = rows.findIndex((row) => row === activeRow);
     const next = index < 0 ? rows[0] : rows[index + step];
     if (!next) return;
@@ -25,7 +24,7 @@ export function useListKeys(section: RefObject<HTMLElement | null>): void {
     next.focus();
   };
   const click = (control: string) => (): void =>
-    findActiveRow()?.querySelector<HTMLElement>(control)?.click();
+    findFocusedRow()?.querySelector<HTMLElement>(control)?.click();
   useKeys({
     j: () => move(1),
     k: () => move(-1),

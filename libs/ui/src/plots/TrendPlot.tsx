@@ -23,7 +23,7 @@ interface Props {
 const monthsText = ({ from, to }: TrendPoint): string =>
   from === to ? longMonth(from) : `${longMonth(from)} – ${longMonth(to)}`;
 
-/** Draws the points within one season; those that span two seasons are only in the table. */
+/** Draws the points of the latest two seasons; older ones, and those that span two seasons, are only in the table. */
 export function TrendPlot({ caption, points, changes }: Props) {
   const { element, width, rem } = useSize();
   const seasons = latestSeasons(points, seasonOfSpan);
