@@ -34,6 +34,7 @@ describe('the pages that the search offers', () => {
       'Schedule',
       'Settings',
       'Start page',
+      'Your Season',
     ]);
     const admin = screensFor({ role: 'admin', userType: 'Admin' }, manifest);
     expect(admin).toContainEqual({ label: 'Manage Teams', detail: null, link: '/admin?tab=manage-teams' });

@@ -23,7 +23,7 @@ interface Props {
 const monthsText = ({ from, to }: TrendPoint): string =>
   from === to ? longMonth(from) : `${longMonth(from)} – ${longMonth(to)}`;
 
-/** Draws the points within one season; those that span two seasons are only in the table. */
+/** Draws the points of the latest two seasons; older ones, and those that span two seasons, are only in the table. */
 export function TrendPlot({ caption, points, changes }: Props) {
   const { element, width, rem } = useSize();
   const seasons = latestSeasons(points, seasonOfSpan);
@@ -47,18 +47,12 @@ export function TrendPlot({ caption, points, changes }: Props) {
                 {changes?.[category] && <span className="plot__change"> {changes[category]}</span>}
               </span>
             </p>
-            {seasons && (
-              <>
-                <div className="plot-trend__lines" ref={index === 0 ? element : undefined}>
-                  {width > 0 && <Lines {...{ category, seasons, width, rem }} />}
-                </div>
-                <p className="plot-trend__months">
-                  {axisNames(seasons).map((name) => (
-                    <span key={name}>{name}</span>
-                  ))}
-                </p>
-              </>
-            )}
+            <div className="plot-trend__lines" ref={index === 0 ? element : undefined}>
+              {seasons && width > 0 && <Lines {...{ category, seasons, width, rem }} />}
+            </div>
+            <p className="plot-trend__months">
+              {seasons && axisNames(seasons).map((name) => <span key={name}>{name}</span>)}
+            </p>
           </div>
         ))}
       </div>
