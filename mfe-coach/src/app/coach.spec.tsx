@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, seasonYear } from '@rmo/contracts';
-import { habitText } from '@rmo/dashboard/ratings/Mirror';
+import { shortHabitText } from '@rmo/dashboard/ratings/Mirror';
 import { addDays, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { withTabs } from '@rmo/mfe-kit/tabs';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -325,9 +325,9 @@ describe('the coach dashboard', () => {
       await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
       const section = await findSeason();
       expect(section).toHaveTextContent(
-        `2 more ratings than last season through Nov 30 · 2 events, 1 rated · 3 ratings of 2 officials · ${habitText(-0.3)}`,
+        `2 more ratings than last season through Nov 30 · 2 events, 1 rated · 3 ratings of 2 officials · ${shortHabitText(-0.3)}`,
       );
-      expect(within(section).getByRole('link', { name: habitText(-0.3) })).toHaveAttribute(
+      expect(within(section).getByRole('link', { name: shortHabitText(-0.3) })).toHaveAttribute(
         'href',
         '/coach?tab=my-ratings',
       );

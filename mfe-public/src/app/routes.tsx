@@ -45,11 +45,11 @@ export const PAGES = Object.entries({
   [SCREENS.unsubscribe]: lazyPage(
     () => import(/* webpackChunkName: "links" */ '../features/unsubscribe/UnsubscribePage'),
   ),
-  // This page shares the chunk of the officials' growth, whose averages it uses.
-  [SCREENS.season]: lazyPage(() => import(/* webpackChunkName: "tabs" */ '../features/season/SeasonPage')),
   [SCREENS.officialsDashboard]: lazyWithAntd(
     () => import('../features/officials-dashboard/OfficialsDashboardPage'),
   ),
+  // This page shares the chunk of the officials' growth, whose averages it uses.
+  [SCREENS.season]: lazyPage(() => import(/* webpackChunkName: "tabs" */ '../features/season/SeasonPage')),
 });
 
 /** The public pages. The shell shows its placeholder while one is loading. */

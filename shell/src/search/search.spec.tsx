@@ -36,6 +36,7 @@ describe('the pages that the search offers', () => {
       'Schedule',
       'Settings',
       'Start page',
+      'Your Season',
     ]);
     const admin = screensFor({ role: 'admin', userType: 'Admin' }, manifest);
     const teams = { kind: 'page', label: 'Manage Teams', detail: null, link: '/admin?tab=manage-teams' };

@@ -47,18 +47,12 @@ export function TrendPlot({ caption, points, changes }: Props) {
                 {changes?.[category] && <span className="plot__change"> {changes[category]}</span>}
               </span>
             </p>
-            {seasons && (
-              <>
-                <div className="plot-trend__lines" ref={index === 0 ? element : undefined}>
-                  {width > 0 && <Lines {...{ category, seasons, width, rem }} />}
-                </div>
-                <p className="plot-trend__months">
-                  {axisNames(seasons).map((name) => (
-                    <span key={name}>{name}</span>
-                  ))}
-                </p>
-              </>
-            )}
+            <div className="plot-trend__lines" ref={index === 0 ? element : undefined}>
+              {seasons && width > 0 && <Lines {...{ category, seasons, width, rem }} />}
+            </div>
+            <p className="plot-trend__months">
+              {seasons && axisNames(seasons).map((name) => <span key={name}>{name}</span>)}
+            </p>
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { eventDay, fullName, ratePath, ratingText, SCREENS, screenPath, seasonYear } from '@rmo/contracts';
 import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
@@ -151,7 +152,8 @@ interface HeadProps {
 function ListHead({ id, text, moreText, onMore }: HeadProps) {
   const { title, focusTitle } = useTitleFocus();
   const open = (): void => {
-    onMore();
+    // The heading must have its new text when it takes the focus.
+    flushSync(onMore);
     focusTitle();
   };
   return (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import {
   calendarDay,
@@ -123,7 +123,10 @@ interface EntryProps {
 
 function EntryForm({ noun, form, isDirty, send, onDone, privacyHint, children }: EntryProps) {
   const [isSending, setSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   useUnsavedWarning(isDirty);
+  // The button that opened the form is gone, so the first field takes its focus.
+  useEffect(() => element.current?.querySelector<HTMLElement>('select, input, textarea')?.focus(), []);
   const submit = async (): Promise<void> => {
     setSending(true);
     try {
@@ -138,7 +141,13 @@ function EntryForm({ noun, form, isDirty, send, onDone, privacyHint, children }:
     }
   };
   return (
-    <form className="rmo-form" aria-label={`Add a ${noun}`} noValidate onSubmit={form.submit(submit)}>
+    <form
+      ref={element}
+      className="rmo-form"
+      aria-label={`Add a ${noun}`}
+      noValidate
+      onSubmit={form.submit(submit)}
+    >
       {children}
       {privacyHint ? (
         <p className="rmo-muted">{privacyHint}</p>

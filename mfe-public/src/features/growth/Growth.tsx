@@ -36,7 +36,9 @@ export function Growth({ growth, isOwn }: Props) {
             <TrendPlot
               caption="Average of several ratings together, by category"
               points={trend}
-              changes={hasSeasons ? changeTextsOf(seasonRows) : undefined}
+              changes={
+                seasonRows.some(({ change }) => change !== undefined) ? changeTextsOf(seasonRows) : undefined
+              }
             />
           ) : (
             <p>

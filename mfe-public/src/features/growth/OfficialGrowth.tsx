@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
 import { GROWTH_LIMITS } from '@rmo/contracts';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
   useDevelopmentGoalsDeleteMutation,
@@ -102,15 +103,22 @@ interface SectionProps<T> {
 
 function Section<T>({ name, title, query, renderForm, renderList }: SectionProps<T>) {
   const [isAdding, setAdding] = useState(false);
+  const { title: heading, focusTitle } = useTitleFocus();
   const { data, isLoading } = query;
+  const close = (): void => {
+    setAdding(false);
+    focusTitle();
+  };
   return (
     <section className="rmo-card" aria-labelledby={`${name}s-title`}>
-      <h3 id={`${name}s-title`}>{title}</h3>
+      <h3 id={`${name}s-title`} ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
       {isLoading && <Loading />}
       {!isLoading && !data && <ErrorRetry text={`Failed to load the ${name}s`} {...failureOf(query)} />}
       {data?.items.length === 0 && !isAdding && <p className="rmo-muted">No {name}s yet.</p>}
       {data && data.items.length > 0 && renderList(data.items)}
-      {isAdding && renderForm(() => setAdding(false))}
+      {isAdding && renderForm(close)}
       {data && !isAdding && <Button onClick={() => setAdding(true)}>Add a {name}</Button>}
     </section>
   );

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { useSearch } from 'wouter';
 import { failureOf } from '@rmo/api-client';
+import { useIsActiveTab } from '@rmo/dashboard';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { GROWTH_LIMITS } from '@rmo/contracts';
 import { useTitleFocus } from '@rmo/ui/hooks';
@@ -21,6 +22,7 @@ import { Growth } from './Growth';
 export default function OwnGrowth() {
   const query = useOfficialsMeGrowthQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isLoading } = query;
+  useRefetchOnReturn(query.refetch);
   return (
     <div className="rmo-stack growth">
       <h2 className="rmo-section-title rmo-tab-title">Growth</h2>
@@ -31,6 +33,17 @@ export default function OwnGrowth() {
       {!isLoading && <OwnDevelopment />}
     </div>
   );
+}
+
+/** The tab stays mounted, so that no goal that is being written is lost; what it shows may be old when it is opened again. */
+function useRefetchOnReturn(...refetches: (() => unknown)[]): void {
+  const isActive = useIsActiveTab();
+  const wasLeft = useRef(false);
+  useEffect(() => {
+    if (isActive && wasLeft.current) for (const refetch of refetches) refetch();
+    wasLeft.current = !isActive;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only opening the tab repeats the queries.
+  }, [isActive]);
 }
 
 const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
@@ -51,10 +64,11 @@ function OwnDevelopment() {
     if (isNewGoal) setAdding(true);
   }
   const { title, focusTitle } = useTitleFocus();
-  const isLoaded = notes.data !== undefined && goals.data !== undefined;
-  useEffect(() => {
-    if (isNewGoal && isLoaded) focusTitle();
-  }, [isNewGoal, isLoaded, focusTitle]);
+  const close = (): void => {
+    setAdding(false);
+    focusTitle();
+  };
+  useRefetchOnReturn(notes.refetch, goals.refetch);
   const failedQuery = notes.error ? notes : goals.error ? goals : null;
   return (
     <section className="rmo-card" aria-labelledby="development-title">
@@ -90,7 +104,7 @@ function OwnDevelopment() {
             />
           )}
           {isAdding ? (
-            <GoalForm create={(goal) => create(goal).unwrap()} onDone={() => setAdding(false)} isOwn />
+            <GoalForm create={(goal) => create(goal).unwrap()} onDone={close} isOwn />
           ) : (
             <Button onClick={() => setAdding(true)}>Set a goal</Button>
           )}

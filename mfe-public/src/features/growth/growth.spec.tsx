@@ -368,11 +368,13 @@ describe('the growth page', () => {
     expect(await screen.findByText(/^Pick one thing/)).toBeInTheDocument();
   });
 
-  it('opens the form for a goal, and moves to it, from a link', async () => {
+  it('opens the form for a goal at its first field from a link, and returns to the heading after Cancel', async () => {
     response = { body: OPEN_GROWTH };
     await open(<OwnGrowth />, NEW_GOAL_PATH);
-    expect(await screen.findByRole('form', { name: 'Add a goal' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Goals and notes' })).toHaveFocus());
+    const form = await screen.findByRole('form', { name: 'Add a goal' });
+    await waitFor(() => expect(within(form).getByRole('combobox', { name: 'Category' })).toHaveFocus());
+    fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('heading', { name: 'Goals and notes' })).toHaveFocus();
   });
 
   it('shows managers an official’s own goal with its state, which they can’t change', async () => {

@@ -20,7 +20,7 @@ import { GOALS_PAGE, NEW_GOAL_PATH, nextOwnGoals } from '../growth/goals';
 import { standoutsOf } from '../growth/standouts';
 import { finishedEventsOf } from './season';
 
-/** Shows what this season has brought so far. Other parts of the page report what can't be loaded; it is left out here. */
+/** Shows what this season has brought so far. What can't be loaded is left out, because other parts and tabs report it. */
 export function SeasonHeader({ officialId }: { officialId: number }) {
   const [day] = useState(() => today());
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });

@@ -112,7 +112,7 @@ function RegionRecap({ user, year }: RecapProps) {
   const { own, queries } = useOwnRatings(year);
   const figures = useOverviewFiguresQuery({ region, year }, { refetchOnMountOrArgChange: true });
   const events = useEventsListQuery(
-    { from: seasonStart(year), to: seasonEnd(year), region, page: 1, limit: 1 },
+    { from: seasonStart(year), to: [today(), seasonEnd(year)].sort()[0], region, page: 1, limit: 1 },
     { refetchOnMountOrArgChange: true },
   );
   return (
@@ -142,20 +142,22 @@ interface CardProps extends RecapProps {
 function Card({ user, year, story, queries, place }: CardProps) {
   const title = `${seasonText(year)} season`;
   const name = [fullName(user), place].filter(Boolean).join(' · ');
-  // While the page is open, printing includes only the card: the style sheet hides the rest of the site.
+  const hasCard = story !== undefined && story.facts.length > 0;
+  // While there is a card, printing includes only the card: the style sheet hides the rest of the site.
   useEffect(() => {
+    if (!hasCard) return;
     const { dataset } = document.documentElement;
     dataset.printed = 'season';
     return () => {
       delete dataset.printed;
     };
-  }, []);
+  }, [hasCard]);
   if (!story) {
     const failedQuery = queries.find(({ error }) => error);
     if (failedQuery) return <ErrorRetry text="Failed to load your season" {...failureOf(failedQuery)} />;
     return LOADING_MESSAGE;
   }
-  if (story.facts.length === 0) return <Empty text={`There is nothing of yours in the ${title}.`} />;
+  if (!hasCard) return <Empty text={`There is nothing of yours in the ${title}.`} />;
   const save = () =>
     attempt('Failed to draw the picture. Please try again.', async () =>
       saveFile(`season-${seasonText(year)}.png`, await drawSeason(title, name, story)),

@@ -72,7 +72,7 @@ export function officialStory(
       .slice(0, SHOWN_RISES_MAX)
       .map(
         ({ category, before, now }) =>
-          `${capitalize(category)} ${before.text} → ${now.text} since ${seasonText(year - 1)}`,
+          `${capitalize(category)} ${before.text} to ${now.text} since ${seasonText(year - 1)}`,
       ),
   };
 }

@@ -69,8 +69,8 @@ describe('the story of a season', () => {
       '3.2 average rating',
     ]);
     expect(story.lines).toEqual([
-      'Positioning 3.5 → 4.1 since 2024–25',
-      'Stalling 3.2 → 3.3 since 2024–25',
+      'Positioning 3.5 to 4.1 since 2024–25',
+      'Stalling 3.2 to 3.3 since 2024–25',
     ]);
   });
 

@@ -130,7 +130,7 @@ export class DevelopmentService {
   setOwnGoalState({ id: authorId, officialId }: SessionUser, id: number, state: GoalDto['state']) {
     return this.dataSource.transaction(async (em) => {
       // Locks the official before the goal, as the deletion of an official does.
-      if (state === 'open') await this.lockOwnOfficial(em, officialId, authorId);
+      if (state === 'open') await this.lockOwnOfficial(em, officialId, authorId, GOAL_NOT_FOUND);
       const before = await this.lockGoalOf(em, officialId, id);
       if (before.isOwn && state === 'open' && before.state !== 'open')
         await this.refuseTooManyOpenGoals(em, { officialId: before.officialId, authorId });
@@ -149,10 +149,15 @@ export class DevelopmentService {
   }
 
   /** Prevents concurrent changes to the number of open goals. Returns the official's id; 404 if it isn't the account's. */
-  private async lockOwnOfficial(em: EntityManager, officialId: number | null, accountId: number) {
+  private async lockOwnOfficial(
+    em: EntityManager,
+    officialId: number | null,
+    accountId: number,
+    notFound: string = MESSAGES.officialNotFound,
+  ) {
     const official =
       officialId === null ? null : await this.officialsRepository.lockForUpdate(em, officialId);
-    if (official?.userId !== accountId) throw new NotFoundException(MESSAGES.officialNotFound);
+    if (official?.userId !== accountId) throw new NotFoundException(notFound);
     return official.id;
   }
 
