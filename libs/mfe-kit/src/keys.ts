@@ -3,18 +3,13 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /** Maps keys to what they do: `j`, `?`, `Escape`, `Ctrl+Enter` (on a Mac, Cmd works too), or two keys in a row: `g o`. */
 type KeyBindings = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-interface Options {
-  isEnabled?: boolean;
-  /** An element inside the dialog that the keys belong to. Other keys don't act while a dialog is open. */
-  dialog?: RefObject<HTMLElement | null>;
-}
-
-type Entry = RefObject<{ bindings: KeyBindings; dialog: Options['dialog'] }>;
-
 const STORAGE_KEY = 'rmo:single-keys';
+/** What was chosen on this page, in case storage is disabled. */
+let chosen: boolean | undefined;
 
 /** False if the user switched off the shortcuts that are a single character, which speech input may trigger by accident. */
 export function hasSingleKeys(): boolean {
+  if (chosen !== undefined) return chosen;
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
@@ -23,10 +18,11 @@ export function hasSingleKeys(): boolean {
 }
 
 export function setSingleKeys(isOn: boolean): void {
+  chosen = isOn;
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch {
-    // Storage is disabled, so the shortcuts stay on.
+    // Storage is disabled, so the choice lasts until the page is left.
   }
 }
 
@@ -41,14 +37,17 @@ const MAY_REPEAT = /^(j|k|Arrow\w+)$/;
 const MODIFIER = /^(Shift|Control|Alt|Meta)$/;
 const SEQUENCE_MS = 1500;
 
-const entries: Entry[] = [];
+const entries: RefObject<KeyBindings>[] = [];
 let firstKey: { name: string; timeStamp: number } | null = null;
 
-function openDialogOf(target: Element): Element | null {
-  const dialog = target.closest(DIALOG) ?? document.querySelector('dialog[open]');
+function isDialogOpen(target: Element): boolean {
   // A closed antd dialog stays in the document, without a box.
   const isShown = (modal: Element): boolean => modal.getClientRects().length > 0;
-  return dialog ?? [...document.querySelectorAll('[aria-modal=true]')].find(isShown) ?? null;
+  return Boolean(
+    target.closest(DIALOG) ??
+    document.querySelector('dialog[open]') ??
+    [...document.querySelectorAll('[aria-modal=true]')].find(isShown),
+  );
 }
 
 function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
@@ -74,13 +73,9 @@ function onKeyDown(event: KeyboardEvent): void {
 
   const isSecond = previous && event.timeStamp - previous.timeStamp < SEQUENCE_MS;
   const fullName = isSecond ? `${previous.name} ${name}` : name;
-  const openDialog = openDialogOf(target);
+  if (isDialogOpen(target)) return;
   // The keys of what was enabled last come first.
-  const allBindings = entries
-    .map(({ current }) => current)
-    .filter(({ dialog }) => (dialog ? openDialog?.contains(dialog.current) : !openDialog))
-    .map(({ bindings }) => bindings)
-    .reverse();
+  const allBindings = entries.map(({ current }) => current).reverse();
   const action = allBindings.find((bindings) => bindings[fullName])?.[fullName];
   const isFirst = allBindings.some((bindings) =>
     Object.keys(bindings).some((binding) => binding.startsWith(`${fullName} `)),
@@ -92,13 +87,13 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Runs an action when its key is pressed, unless the user is typing, Alt is pressed, or another dialog is open. Combinations
- * with Ctrl also act in text fields.
+ * Runs an action when its key is pressed, unless the user is typing, Alt is pressed, or a dialog is open. Combinations with Ctrl
+ * also act in text fields.
  */
-export function useKeys(bindings: KeyBindings, { isEnabled = true, dialog }: Options = {}): void {
-  const entry = useRef({ bindings, dialog });
+export function useKeys(bindings: KeyBindings, { isEnabled = true }: { isEnabled?: boolean } = {}): void {
+  const entry = useRef(bindings);
   useLayoutEffect(() => {
-    entry.current = { bindings, dialog };
+    entry.current = bindings;
   });
   useEffect(() => {
     if (!isEnabled) return;

@@ -6,11 +6,7 @@ import { failureOf, isApiError } from '@rmo/api-client';
 import { useOverviewListQuery } from '@rmo/dashboard/api/endpoints';
 import { useKeys, useUnsavedWarning, useValue } from '@rmo/mfe-kit';
 import { Empty, ErrorRetry, fullName, Loading, numberText, useMedia, withCount } from '@rmo/ui';
-import {
-  type ModerationCase,
-  useModerationCasesListQuery,
-  useModerationCountsQuery,
-} from '../api/endpoints';
+import { type ModerationCase, useModerationCasesListQuery, useModerationCountsQuery } from '../api/endpoints';
 import { shortDate } from '../reviews/when';
 import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, useLastPage } from '../table/ListView';
@@ -93,10 +89,11 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   };
   useKeys(
     { j: () => step(1), k: () => step(-1) },
-    { isEnabled: isCaseScreen || (!isNarrow && chosenKey !== undefined) },
+    { isEnabled: isCaseScreen || (!isNarrow && items !== undefined && items.length > 0) },
   );
   const drafts = useValue(draftStore);
-  useUnsavedWarning(Object.keys(drafts).length > 0);
+  // Drafts on other pages of the queue stay, but nobody could tell which case a warning is about.
+  useUnsavedWarning([chosenKey, ...(items ?? []).map(entryKey)].some((key) => key && key in drafts));
 
   const counts = useModerationCountsQuery(region).data;
   // The number of cases with the same state and region, ignoring the filters for reason and official.

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import {
@@ -55,6 +55,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
   const [decideAppeal, ofAppeal] = useModerationAppealsDecideMutation();
   const isDeciding = ofCase.isLoading || ofAppeal.isLoading;
   const isMounted = useIsMounted();
+  const element = useRef<HTMLFormElement>(null);
   const isDirty = outcome !== null || reason !== '';
   useEffect(() => storeDraft(id, isDirty ? values : undefined), [id, isDirty, values]);
 
@@ -100,12 +101,22 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
   };
   useKeys({
     ...Object.fromEntries(outcomes.map((one) => [numberOfOutcome(one), () => choose(one)])),
-    'Ctrl+Enter': () => submit(),
+    'Ctrl+Enter': ({ target }) => {
+      // In a field elsewhere, such as a filter, it isn't meant for the decision.
+      const field = (target as Element).closest('input, textarea, select, [role=combobox]');
+      if (!field || element.current?.contains(field)) void submit();
+    },
   });
 
   const missingParts = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
   return (
-    <form className="rmo-decide rmo-stack" aria-label={`Decide: ${name}`} noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      className="rmo-decide rmo-stack"
+      aria-label={`Decide: ${name}`}
+      noValidate
+      onSubmit={submit}
+    >
       {cases.length > 1 && (
         <SelectField<number>
           id={`${id}-about`}

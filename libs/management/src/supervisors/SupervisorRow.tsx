@@ -27,8 +27,8 @@ export function SupervisorRow({ supervisor, dashboard, list }: Props) {
   const facts: Fact[] = [
     { label: 'Email', value: <EmailLink email={email} />, isInCard: false },
     { label: 'Region', value: regionText(supervisor.region, list) },
-    { label: 'Experience', value: yearsText(supervisor.yearsExperience), isInCard: false },
-    { label: 'Status', value: statusText(supervisor), isInCard: false },
+    { label: 'Experience', value: yearsText(supervisor.yearsExperience) },
+    { label: 'Status', value: statusText(supervisor) },
   ];
   const details = list.details(id, facts);
   return (

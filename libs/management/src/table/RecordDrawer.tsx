@@ -41,6 +41,12 @@ interface Props extends Omit<RowDetails, 'onOpen'> {
 export function RecordDrawer({ name, facts, note, actions, isOpen, opener, onClose }: Props) {
   const wasOpen = useRef(false);
   const chosenAction = useRef<Action | null>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // Otherwise the drawer of a row that a refresh removes would open again when the row returns.
+  useEffect(() => () => close.current(), []);
   // An action begins once the drawer has closed and returned the focus, because two dialogs would compete for it.
   useEffect(() => {
     if (!isOpen && wasOpen.current) {
@@ -129,7 +135,7 @@ export function useRowDrawer() {
             opener,
             isOpen: openId === id,
             onOpen: () => open(id),
-            onClose: () => setOpenId(null),
+            onClose: () => setOpenId((current) => (current === id ? null : current)),
           },
   };
 }
