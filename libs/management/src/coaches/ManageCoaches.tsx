@@ -35,7 +35,6 @@ const TEAM_OPTIONS = [
 
 const columnsOf = ({ region }: { region?: string }) => [
   { label: 'School' },
-  { label: 'Email' },
   ...(region ? [] : [{ label: 'Region' }]),
   { label: 'Experience', isNumber: true },
 ];

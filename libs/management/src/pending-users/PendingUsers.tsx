@@ -44,7 +44,6 @@ const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
 
 /** The region tells people apart if the list has several, or none yet. */
 const columnsOf = ({ region, rows }: Pick<ListParts<PendingUser>, 'region' | 'rows'>) => [
-  { label: 'Email' },
   { label: 'School' },
   ...(region && rows.every((user) => user.region) ? [] : [{ label: 'Region' }]),
   { label: 'Type' },

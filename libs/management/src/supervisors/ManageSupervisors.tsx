@@ -24,7 +24,6 @@ const textsOf = (seesOthers: boolean) => ({
 });
 
 const columnsOf = ({ region }: { region?: string }) => [
-  { label: 'Email' },
   ...(region ? [] : [{ label: 'Region' }]),
   { label: 'Experience', isNumber: true },
 ];

@@ -161,7 +161,9 @@ describe('the Manage Supervisors tab', () => {
     await open(ADMIN_DASHBOARD);
     await screen.findByText('Sandra Voss');
     const [voss, hart] = screen.getAllByRole('listitem');
-    expect(voss).toHaveTextContent('Sandra VossRegionLehighsandra.voss@example.org');
+    expect(voss).toHaveTextContent(
+      'Sandra VossRegionLehighExperience21 yearsStatusVerifiedsandra.voss@example.org',
+    );
     expect(hart).toHaveTextContent('Ida Hart PendingRegionNo region, so in every listida@example.org');
     fireEvent.click(voss!);
     expect(await screen.findByRole('dialog', { name: 'Sandra Voss' })).toHaveTextContent(

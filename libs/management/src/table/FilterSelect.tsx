@@ -40,7 +40,7 @@ export function FilterChip<Value extends string>(props: ChipProps<Value>) {
         <Select<Value>
           variant="borderless"
           popupMatchSelectWidth={false}
-          style={{ width: `calc(${prefix.length + text.length}ch + 2.25rem)` }}
+          style={{ width: `calc(${prefix.length + text.length}ch + 3.25rem)` }}
           labelRender={() => (
             <>
               {prefix}

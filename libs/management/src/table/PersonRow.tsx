@@ -74,7 +74,7 @@ interface Props<Row> {
   /** Makes the name look like a link on phones, because tapping the row opens it. */
   opens?: boolean;
   badge?: ReactNode;
-  /** A line of a card. Tables have the text in a column or only in the drawer. */
+  /** A line below the name, or the last one of a card. */
   below?: ReactNode;
   note?: ReactNode;
   facts: readonly Fact[];
@@ -101,9 +101,10 @@ export function PersonRow<Row extends Person>(props: Props<Row>) {
         <th scope="row">
           <div className="rmo-person">
             <Avatar {...person} size={28} />
-            <span>
+            <span className="rmo-person__text">
               {name}
               {badge && <> {badge}</>}
+              {below && <span className="rmo-person__below">{below}</span>}
               {note && <span className="rmo-person__note rmo-row">{note}</span>}
             </span>
           </div>

@@ -89,7 +89,7 @@ describe('the email list', () => {
     const row = await screen.findByRole('row', { name: /^Your account is approved/ });
     expect(row).toHaveTextContent('failed after 5 attempts');
     expect(row).toHaveTextContent('connect ECONNREFUSED');
-    expect(server.calls[0]?.query.get('state')).toBe('failed');
+    expect(server.sent('GET /api/admin/deliveries')[0]?.query.get('state')).toBe('failed');
     fireEvent.click(within(row).getByRole('button', { name: /^Retry/ }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Email will be sent again'));
     await waitFor(() => expect(row).not.toBeInTheDocument());
