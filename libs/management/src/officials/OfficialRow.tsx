@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
-import { fullName, Score, StarIcon, withCount, yearsText } from '@rmo/ui';
+import { fullName, numberText, Score, StarIcon, yearsText } from '@rmo/ui';
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
@@ -35,7 +35,7 @@ export function OfficialRow({ official, dashboard, list }: Props) {
       label: 'Rating',
       value: totalReviews > 0 ? <Score value={averageScore ?? 0} count={totalReviews} /> : null,
     },
-    { label: 'Reviews', value: totalReviews > 0 ? withCount(totalReviews, 'review') : NOT_RATED },
+    { label: 'Reviews', value: totalReviews > 0 ? <ReviewCount count={totalReviews} /> : NOT_RATED },
     { label: 'Fair score', value: fair ? <Fair {...fair} /> : null, isLabeled: true },
     { label: 'Location', value: official.location },
     { label: 'Region', value: regionText(official.region, list), isInCard: false },
@@ -81,6 +81,12 @@ export function OfficialRow({ official, dashboard, list }: Props) {
 }
 
 type FairScore = NonNullable<Official['fair']>;
+
+const ReviewCount = ({ count }: { count: number }) => (
+  <>
+    {numberText(count)} <span className="person-row__unit">{count === 1 ? 'review' : 'reviews'}</span>
+  </>
+);
 
 /** The position of a score on a track from 1 to 5 stars. */
 const onTrack = (score: number): string => `${((score - 1) / 4) * 100}%`;
