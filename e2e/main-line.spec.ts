@@ -64,7 +64,7 @@ describe('the main workflow', () => {
     await signIn(page, demoEmail('supervisor'));
     await page.waitForURL(/\/supervisor/);
     await page.getByRole('tab', { name: 'Pending Users' }).click();
-    const row = page.locator('li', { hasText: email });
+    const row = page.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: /approve/i }).click();
     await page.getByText('User verification status updated').first().waitFor();
     // The row stays until the time to undo the approval has passed.

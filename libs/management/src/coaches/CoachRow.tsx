@@ -35,7 +35,7 @@ export function CoachRow({ coach, dashboard, list }: Props) {
     { label: 'Experience', value: yearsText(coach.experience), isInCard: false },
     { label: 'Mascot', value: coach.teamMascot, isInCard: false },
     { label: 'Age', value: coach.age, isInCard: false },
-    { label: 'Status', value: statusText(coach) },
+    { label: 'Status', value: statusText(coach), isInCard: coach.isVerified },
   ];
   return (
     <PersonRow

@@ -28,7 +28,7 @@ export function SupervisorRow({ supervisor, dashboard, list }: Props) {
     { label: 'Email', value: <EmailLink email={email} />, isInCard: false },
     { label: 'Region', value: regionText(supervisor.region, list) },
     { label: 'Experience', value: yearsText(supervisor.yearsExperience) },
-    { label: 'Status', value: statusText(supervisor) },
+    { label: 'Status', value: statusText(supervisor), isInCard: supervisor.isVerified },
   ];
   const details = list.details(id, facts);
   return (
