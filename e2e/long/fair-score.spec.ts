@@ -138,7 +138,7 @@ it('a coach sees on My ratings how their ratings differ from others’, as the A
   const habit =
     stars === '0.0'
       ? 'You rate as others do'
-      : `You rate ${stars} stars ${mirror.stricter > 0 ? 'stricter' : 'more generous'} than others`;
+      : `You rate ${stars} stars ${mirror.stricter > 0 ? 'stricter' : 'more generously'} than others`;
   await section.getByText(habit).waitFor();
   await section
     .getByText(

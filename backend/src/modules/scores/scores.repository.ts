@@ -112,15 +112,15 @@ export class ScoresRepository {
     return this.dataSource.getRepository(FairScore).findOneBy({ officialId });
   }
 
-  /** Returns officials at least `below` hundredths of a star below their association's mean, lowest first. */
+  /** Returns officials whose firm score is at least `below` hundredths of a star below their association's mean, lowest first. */
   listLow(below: number, region: string | undefined, limit: number): Promise<LowScore[]> {
     return this.dataSource.query<LowScore[]>(
       `SELECT id, "firstName", "lastName", association, score::float8 / 100 AS score, reviews,
               round(mean - score)::float8 / 100 AS below
-         FROM (SELECT o.id, o."firstName", o."lastName", o.association, s.score, s.reviews,
+         FROM (SELECT o.id, o."firstName", o."lastName", o.association, s.score, s.reviews, s.state,
                       avg(s.score) OVER (PARTITION BY o.association) AS mean
                  FROM fair_scores s JOIN officials_summary_view o ON o.id = s."officialId" WHERE s.state <> 'none') scored
-        WHERE mean - score >= $1 AND ($2::text IS NULL OR EXISTS (
+        WHERE mean - score >= $1 AND state = 'firm' AND ($2::text IS NULL OR EXISTS (
           SELECT FROM officials_region_view g WHERE g.id = scored.id AND ${inRegionSql('g.region', '$2')}))
         ORDER BY mean - score DESC, id LIMIT $3`,
       [below, region ?? null, limit],

@@ -27,7 +27,7 @@ export function habitText(stricter: number | null): string {
 export function shortHabitText(stricter: number): string {
   const stars = Math.abs(stricter).toFixed(1);
   if (stars === '0.0') return 'You rate as others do on the same officials.';
-  const kind = stricter > 0 ? 'stricter' : 'more generous';
+  const kind = stricter > 0 ? 'stricter' : 'more generously';
   return `You rate ${stars} stars ${kind} than others on the same officials.`;
 }
 

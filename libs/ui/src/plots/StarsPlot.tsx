@@ -29,7 +29,7 @@ export function StarsPlot({ caption, stars }: { caption: string; stars: readonly
                   </svg>
                 </td>
                 <td className="plot__value">{numberText(count)}</td>
-                <td className="plot__value rmo-muted">{Math.round(percentOf(count))} %</td>
+                <td className="plot__value rmo-muted">{Math.round(percentOf(count))}%</td>
               </tr>
             );
           })}

@@ -27,11 +27,11 @@ it('StarsPlot renders a table with the count and share of each star rating', () 
     .getAllByRole('row')
     .slice(1);
   expect(rows.map(cells)).toEqual([
-    ['5 stars', '2', '50 %'],
-    ['4 stars', '1', '25 %'],
-    ['3 stars', '0', '0 %'],
-    ['2 stars', '0', '0 %'],
-    ['1 star', '1', '25 %'],
+    ['5 stars', '2', '50%'],
+    ['4 stars', '1', '25%'],
+    ['3 stars', '0', '0%'],
+    ['2 stars', '0', '0%'],
+    ['1 star', '1', '25%'],
   ]);
   expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('width', '25%');
 });

@@ -306,7 +306,7 @@ describe('an official’s profile page', () => {
       [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
     expect(await screen.findByRole('columnheader', { name: 'Lehigh Valley Chapter' })).toBeInTheDocument();
     expect(cells(/^Mechanics/)).toEqual(['', expect.stringMatching(/^\d\.\d 4 \/ 5$/), '3.8']);
-    expect(cells(/^5 stars/)).toEqual(['', '3', '75 %']);
+    expect(cells(/^5 stars/)).toEqual(['', '3', '75%']);
     expect(screen.getByRole('table', { name: /^Average by month/ })).toBeInTheDocument();
   });
 

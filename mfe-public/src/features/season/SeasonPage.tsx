@@ -19,7 +19,7 @@ import {
   useReviewsMineSeasonQuery,
 } from '../../api/endpoints';
 import { SignedIn } from '../rate/SignedIn';
-import { coachStory, officialStory, regionStory, type SeasonStory } from './season-story';
+import { coachStory, officialStory, pictureStory, regionStory, type SeasonStory } from './season-story';
 import { drawSeason } from './season-picture';
 import './season.css';
 
@@ -160,7 +160,7 @@ function Card({ user, year, story, queries, place }: CardProps) {
   if (!hasCard) return <Empty text={`There is nothing of yours in the ${title}.`} />;
   const save = () =>
     attempt('Failed to draw the picture. Please try again.', async () =>
-      saveFile(`season-${seasonText(year)}.png`, await drawSeason(title, name, story)),
+      saveFile(`season-${seasonText(year)}.png`, await drawSeason(title, name, pictureStory(story))),
     );
   return (
     <>
@@ -174,11 +174,14 @@ function Card({ user, year, story, queries, place }: CardProps) {
             </li>
           ))}
         </ul>
-        {story.lines.map((line) => (
+        {[...story.lines, ...story.privateLines].map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p className="season-card__mark">RateMyOfficial</p>
       </article>
+      {hasPrivate(story) && (
+        <p className="rmo-muted rmo-small">The picture leaves out averages and how you rate.</p>
+      )}
       <div className="rmo-row">
         <button type="button" className="rmo-button" onClick={() => void save()}>
           Save as a picture
@@ -190,3 +193,6 @@ function Card({ user, year, story, queries, place }: CardProps) {
     </>
   );
 }
+
+const hasPrivate = ({ facts, privateLines }: SeasonStory): boolean =>
+  privateLines.length > 0 || facts.some(({ isPrivate }) => isPrivate);

@@ -1,4 +1,4 @@
-import type { SeasonStory } from './season-story';
+import type { PictureStory } from './season-story';
 
 const SIZE = { width: 1080, height: 1350 };
 const MARGIN = 96;
@@ -9,7 +9,7 @@ const TEXT = "system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
 const FACT_HEIGHT = 122;
 
 /** Draws the recap as a PNG that fits the feeds of phones (4:5). Rejects if the browser can't encode it. */
-export async function drawSeason(title: string, name: string, { facts, lines }: SeasonStory): Promise<Blob> {
+export async function drawSeason(title: string, name: string, { facts, lines }: PictureStory): Promise<Blob> {
   await document.fonts.load(`800 100px ${HEADLINE}`);
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const context = canvas.getContext('2d')!;

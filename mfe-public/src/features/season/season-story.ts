@@ -8,9 +8,19 @@ import { finishedEventsOf } from '../officials-dashboard/season';
 
 /** What the recap says: figures with their names, and sentences. Empty if nothing happened in the season. */
 export interface SeasonStory {
-  facts: readonly { value: string; name: string }[];
+  facts: readonly { value: string; name: string; isPrivate?: true }[];
   lines: readonly string[];
+  /** Only on the page, not in the picture, which is made to be passed on. So are private facts. */
+  privateLines: readonly string[];
 }
+
+export type PictureStory = Pick<SeasonStory, 'facts' | 'lines'>;
+
+/** Returns the part of the recap that the picture shows. */
+export const pictureStory = ({ facts, lines }: SeasonStory): PictureStory => ({
+  facts: facts.filter(({ isPrivate }) => !isPrivate),
+  lines,
+});
 
 const SHOWN_RISES_MAX = 3;
 
@@ -18,8 +28,8 @@ const countFact = (count: number, one: string, many?: string) => ({
   value: numberText(count),
   name: withCount(count, one, many).replace(/^\S+ /, ''),
 });
-type Fact = ReturnType<typeof countFact>;
-const facts = (...all: (Fact | false)[]): Fact[] => all.filter((fact): fact is Fact => fact !== false);
+type Fact = SeasonStory['facts'][number];
+const factsOf = (...all: (Fact | false)[]): Fact[] => all.filter((fact): fact is Fact => fact !== false);
 
 interface OwnSeason {
   ratings: SeasonRatings;
@@ -27,8 +37,10 @@ interface OwnSeason {
   stricter: number | null;
 }
 
+/** Fewer ratings say little about a habit, which the mirror takes from all seasons. */
+const HABIT_RATINGS_MIN = 8;
 const ratingLines = ({ ratings, stricter }: OwnSeason): string[] =>
-  ratings.ratings > 0 && stricter !== null ? [habitText(stricter)] : [];
+  ratings.ratings >= HABIT_RATINGS_MIN && stricter !== null ? [habitText(stricter)] : [];
 
 export function coachStory(
   events: readonly Pick<EventSummary, 'date' | 'startTime'>[],
@@ -37,12 +49,13 @@ export function coachStory(
   const { year, ratings, officials } = own.ratings;
   const teamEvents = finishedEventsOf(events, year).length;
   return {
-    facts: facts(
+    facts: factsOf(
       teamEvents > 0 && countFact(teamEvents, 'event of your team', 'events of your team'),
       ratings > 0 && countFact(ratings, 'rating you gave', 'ratings you gave'),
       ratings > 0 && countFact(officials, 'official you rated', 'officials you rated'),
     ),
-    lines: ratingLines(own),
+    lines: [],
+    privateLines: ratingLines(own),
   };
 }
 
@@ -61,7 +74,7 @@ export function officialStory(
     .flatMap(({ change, ...means }) => (change && change > 0 ? [{ ...means, change }] : []))
     .sort((a, b) => b.change - a.change);
   return {
-    facts: facts(
+    facts: factsOf(
       workedEvents.length > 0 && countFact(workedEvents.length, 'event worked', 'events worked'),
       refereed > 0 && { value: numberText(refereed), name: 'as referee' },
       venues > 1 && countFact(venues, 'gym'),
@@ -74,6 +87,7 @@ export function officialStory(
         ({ category, before, now }) =>
           `${capitalize(category)} ${before.text} to ${now.text} since ${seasonText(year - 1)}`,
       ),
+    privateLines: [],
   };
 }
 
@@ -90,14 +104,15 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
   const { ratings, officials: ratedOfficials } = own.ratings;
   const givenText = (noun: string) => `${noun} you gave to ${withCount(ratedOfficials, 'official')}`;
   return {
-    facts: facts(
+    facts: factsOf(
       eventCount > 0 && countFact(eventCount, 'event'),
       count > 0 && countFact(count, 'rating'),
       count > 0 && countFact(officials, 'official rated', 'officials rated'),
-      latest.length > 0 && { value: ratingText(averageOf(latest)), name: 'average rating' },
+      latest.length > 0 && { value: ratingText(averageOf(latest)), name: 'average rating', isPrivate: true },
       ratings > 0 && countFact(ratings, givenText('rating'), givenText('ratings')),
     ),
-    lines: [
+    lines: [],
+    privateLines: [
       ...(change === undefined ? [] : [`Average ${changeOnText(change, seasonText(year - 1))}`]),
       ...(best ? [`Best category: ${capitalize(best.category)}, ${ratingText(best.value)}`] : []),
       ...ratingLines(own),

@@ -4,7 +4,7 @@ import { today } from '@rmo/ui/calendar/day';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 import { drawSeason } from './season-picture';
-import { coachStory, officialStory, regionStory } from './season-story';
+import { coachStory, officialStory, pictureStory, regionStory } from './season-story';
 
 jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
 
@@ -33,14 +33,14 @@ describe('the story of a season', () => {
       '27 ratings you gave',
       '14 officials you rated',
     ]);
-    expect(story.lines).toEqual([
-      'You rate 0.3 stars more generous than others on the same officials. Fair scores take it out.',
+    expect(story.privateLines).toEqual([
+      'You rate 0.3 stars more generously than others on the same officials. Fair scores take it out.',
     ]);
   });
 
-  it('says nothing about how a coach rates in a season without ratings', () => {
-    const story = coachStory([], { ratings: ratings(0), stricter: 0.3 });
-    expect(story).toEqual({ facts: [], lines: [] });
+  it('says nothing about how a coach rates in a season with few ratings', () => {
+    const story = coachStory([], { ratings: ratings(7), stricter: 0.3 });
+    expect(story.privateLines).toEqual([]);
   });
 
   it('shows officials their work, the average of published ratings, and the categories that rose most', () => {
@@ -93,7 +93,17 @@ describe('the story of a season', () => {
       '3.4 average rating',
       '9 ratings you gave to 14 officials',
     ]);
-    expect(story.lines).toEqual(['Average +0.5 on 2024–25', 'Best category: Appearance, 4.2']);
+    expect(story.privateLines).toEqual(['Average +0.5 on 2024–25', 'Best category: Appearance, 4.2']);
+  });
+
+  it('has neither a region’s average nor how somebody rates in its picture', () => {
+    const [rating, average] = [
+      { value: '30', name: 'ratings' },
+      { value: '3.4', name: 'average rating' },
+    ];
+    const facts = [rating, { ...average, isPrivate: true as const }];
+    const story = { facts, lines: ['Stalling 3.2 to 3.3'], privateLines: ['You rate 0.3 stars stricter'] };
+    expect(pictureStory(story)).toEqual({ facts: [rating], lines: ['Stalling 3.2 to 3.3'] });
   });
 });
 
