@@ -22,8 +22,8 @@ export function Start({ officialId }: { officialId?: number }) {
     <>
       <div className="official-start">
         <Waiting details={details} />
-        {officialId && <SeasonHeader officialId={officialId} />}
         {officialId && <NextAssignment officialId={officialId} />}
+        {officialId && <SeasonHeader officialId={officialId} />}
         {officialId && <MyRating officialId={officialId} />}
       </div>
       <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />
