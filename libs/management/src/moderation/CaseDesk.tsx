@@ -5,7 +5,7 @@ import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { failureOf, isApiError } from '@rmo/api-client';
 import { useOverviewListQuery } from '@rmo/dashboard/api/endpoints';
 import { useKeys, useUnsavedWarning, useValue } from '@rmo/mfe-kit';
-import { Empty, ErrorRetry, fullName, Loading, numberText, useMedia, withCount } from '@rmo/ui';
+import { Empty, ErrorRetry, fullName, Loading, numberText, rootFontSize, useMedia, withCount } from '@rmo/ui';
 import { type ModerationCase, useModerationCasesListQuery, useModerationCountsQuery } from '../api/endpoints';
 import { shortDate } from '../reviews/when';
 import { ListState, ListToolbar } from '../table/ListToolbar';
@@ -20,10 +20,11 @@ import './moderation.css';
 
 const PAGE_SIZE = 25;
 /** On these screens, a case replaces the queue; on wider ones, it is beside it. */
-const NARROW_SCREEN = '(max-width: 1023.98px)';
+/** Below 1024 px with the usual text size, and below twice as many with text of 200 %. */
+const narrowScreen = (): string => `(max-width: ${64 * rootFontSize() - 0.02}px)`;
 
 export function CaseDesk({ actions }: { actions?: ReactNode }) {
-  const isNarrow = useMedia(NARROW_SCREEN);
+  const isNarrow = useMedia(narrowScreen());
   const url = useCasesUrl();
   const ownRegion = useOwnRegion('cases', url);
   const cases = casesOf(url, ownRegion.region);
