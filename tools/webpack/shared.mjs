@@ -19,6 +19,7 @@ export const FACADES = {
   '@rmo/api-client/fetch': null,
   '@rmo/api-client/session': null,
   '@rmo/mfe-kit': null,
+  '@rmo/mfe-kit/keys': null,
   '@rmo/ui/offline': null,
   react: null,
   'react-dom': null,

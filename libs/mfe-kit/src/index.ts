@@ -1,6 +1,6 @@
 export { CONTRACT_VERSION, defineRemote, satisfiesContract, type RemoteModule } from './contract';
 export { deleteLater, sendDeletions, useHidden, type Deletion } from './deletions';
-export { hasSingleKeys, setSingleKeys, useKeys } from './keys';
+export { hasSingleKeys, setSingleKeys } from './single-keys';
 export { showStoredToast, toast, toastStore, type Toast, type ToastAction } from './toast';
 export { chosenMode, type ThemeMode } from './theme-choice';
 export { setThemeMode, startThemeMode, useThemeMode } from './theme-mode';

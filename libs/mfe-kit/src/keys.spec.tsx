@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { setSingleKeys, useKeys } from './keys';
+import { useKeys } from './keys';
+import { setSingleKeys } from './single-keys';
 
 const BINDINGS = ['j', 'a', '?', 'Enter', 'Ctrl+Enter', 'g o', 'g e'];
 

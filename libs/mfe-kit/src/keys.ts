@@ -1,30 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { hasSingleKeys } from './single-keys';
 
 /** Maps keys to what they do: `j`, `?`, `Escape`, `Ctrl+Enter` (on a Mac, Cmd works too), or two keys in a row: `g o`. */
 type KeyBindings = Readonly<Record<string, (event: KeyboardEvent) => void>>;
-
-const STORAGE_KEY = 'rmo:single-keys';
-/** What was chosen on this page, in case storage is disabled. */
-let chosen: boolean | undefined;
-
-/** False if the user switched off the shortcuts that are a single character, which speech input may trigger by accident. */
-export function hasSingleKeys(): boolean {
-  if (chosen !== undefined) return chosen;
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true; // Storage is disabled.
-  }
-}
-
-export function setSingleKeys(isOn: boolean): void {
-  chosen = isOn;
-  try {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  } catch {
-    // Storage is disabled, so the choice lasts until the page is left.
-  }
-}
 
 /** A checkbox or radio button takes no text, so that letters and digits act while it has the focus. */
 const TEXT_FIELD =
@@ -56,7 +34,8 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   return (ctrlKey || metaKey ? 'Ctrl+' : '') + (shiftKey || key.length > 1 ? key : key.toLowerCase());
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+/** Runs the action of a key. Only a caller that missed the listener below needs it, such as one that loads this code with the key. */
+export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey || MODIFIER.test(event.key)) return;
   const target = event.target instanceof Element ? event.target : document.body;
   const name = nameOf(event);
@@ -97,10 +76,10 @@ export function useKeys(bindings: KeyBindings, { isEnabled = true }: { isEnabled
   });
   useEffect(() => {
     if (!isEnabled) return;
-    if (entries.push(entry) === 1) document.addEventListener('keydown', onKeyDown);
+    if (entries.push(entry) === 1) document.addEventListener('keydown', handleKey);
     return () => {
       entries.splice(entries.indexOf(entry), 1);
-      if (entries.length === 0) document.removeEventListener('keydown', onKeyDown);
+      if (entries.length === 0) document.removeEventListener('keydown', handleKey);
     };
   }, [isEnabled]);
 }

@@ -22,6 +22,7 @@ const loadedModules: Record<string, unknown> = {
 const loadableModules: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
   '@rmo/api-client': () => import(/* webpackChunkName: "store" */ '@rmo/api-client'),
+  '@rmo/mfe-kit/keys': () => import(/* webpackChunkName: "keys" */ '@rmo/mfe-kit/keys'),
   '@rmo/ui/offline': () => import(/* webpackChunkName: "signed-in" */ '@rmo/ui/offline'),
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };

@@ -37,7 +37,7 @@ describe('the shell’s shortcuts', () => {
     await expectAddress('/admin?tab=manage-officials');
   });
 
-  it('focus the visible search of the page with “/”', () => {
+  it('focus the visible search of the page with “/”', async () => {
     renderScreen(
       <main>
         <SearchHost />
@@ -47,7 +47,7 @@ describe('the shell’s shortcuts', () => {
     );
     screen.getByLabelText('visible').getClientRects = () => [{}] as unknown as DOMRectList;
     press('/');
-    expect(screen.getByLabelText('visible')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('visible')).toHaveFocus());
   });
 
   it('are listed after “?”, and can be switched off except for combinations', async () => {

@@ -1,8 +1,6 @@
-import { getSession } from '@rmo/api-client/session';
-import { SilentBoundary, toast, useKeys, useValue, valueStore } from '@rmo/mfe-kit';
+import { SilentBoundary, toast, useValue, valueStore } from '@rmo/mfe-kit';
 import { useEffect, type ComponentType } from 'react';
-import { useLocation } from 'wouter';
-import { manifestStore } from '../federation/loader';
+import type { PageKeysProps } from '../search/PageKeys';
 
 type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string; onShortcuts: () => void }>;
 const dialogStore = valueStore<Dialog | null>(null);
@@ -44,37 +42,26 @@ export async function openShortcuts(): Promise<void> {
   }
 }
 
-/** Focuses the search of the page's list. Returns false if the page has none. */
-function focusPageSearch(): boolean {
-  const fields = [...document.querySelectorAll<HTMLElement>('main input[type=search]')];
-  // A hidden tab may have a search, too.
-  const field = fields.find((one) => one.getClientRects().length > 0);
-  field?.focus();
-  return Boolean(field);
+const keysStore = valueStore<ComponentType<PageKeysProps> | null>(null);
+const missedKeys: KeyboardEvent[] = [];
+const takeMissed = (): KeyboardEvent[] => missedKeys.splice(0);
+
+/** Loads the shortcuts with the first key that is pressed, because most visitors use none. */
+async function loadKeys(event: KeyboardEvent): Promise<void> {
+  if (keysStore.get() || missedKeys.push(event) > 1) return;
+  try {
+    keysStore.set((await import(/* webpackChunkName: "keys" */ '../search/PageKeys')).default);
+  } catch {
+    takeMissed();
+  }
 }
 
 export function SearchHost() {
   const Dialog = useValue(dialogStore);
-  const [, navigate] = useLocation();
-  const openPage = async ({ key }: KeyboardEvent) => {
-    const { screensFor } = await import(/* webpackChunkName: "shortcuts" */ '../search/options');
-    const screens = screensFor(getSession().user, manifestStore.get().manifest ?? {});
-    const page = screens.find(({ shortcut }) => shortcut === key.toLowerCase());
-    if (page) navigate(page.link);
-  };
-  useKeys({
-    '/': () => focusPageSearch() || void openSearch(),
-    '?': () => void openShortcuts(),
-    'Ctrl+/': () => void openShortcuts(),
-    ...Object.fromEntries(
-      ['e', 'h', 'o', 'r', 's'].map((key) => [
-        `g ${key}`,
-        (event: KeyboardEvent) => void openPage(event).catch(() => undefined),
-      ]),
-    ),
-  });
+  const Keys = useValue(keysStore);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      void loadKeys(event);
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
       if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
       event.preventDefault();
@@ -84,16 +71,24 @@ export function SearchHost() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    Dialog && (
-      <SilentBoundary name="search">
-        {/* oxlint-disable-next-line react/static-components -- its code was loaded, once */}
+    <SilentBoundary name="search">
+      {/* oxlint-disable react/static-components -- their code was loaded, once */}
+      {Keys && (
+        <Keys
+          takeMissed={takeMissed}
+          openSearch={() => void openSearch()}
+          openShortcuts={() => void openShortcuts()}
+        />
+      )}
+      {Dialog && (
         <Dialog
           onClose={() => dialogStore.set(null)}
           takeTyped={takeTyped}
           onShortcuts={() => void openShortcuts()}
         />
-      </SilentBoundary>
-    )
+      )}
+      {/* oxlint-enable react/static-components */}
+    </SilentBoundary>
   );
 }
 

@@ -12,7 +12,8 @@ import {
 } from '@rmo/contracts';
 import { isOver } from '@rmo/api-client';
 import { showFormErrors } from '@rmo/dashboard';
-import { hasSingleKeys, toast, useKeys } from '@rmo/mfe-kit';
+import { hasSingleKeys, toast } from '@rmo/mfe-kit';
+import { useKeys } from '@rmo/mfe-kit/keys';
 import { Field, useFormState, useIsMounted } from '@rmo/ui';
 import {
   type DecisionInput,

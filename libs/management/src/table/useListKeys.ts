@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useKeys } from '@rmo/mfe-kit';
+import { useKeys } from '@rmo/mfe-kit/keys';
 
 const ROW = '[data-row]';
 
