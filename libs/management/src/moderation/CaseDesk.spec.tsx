@@ -10,6 +10,7 @@ import {
   type ApiServer,
   type MockResponse,
 } from '@rmo/ui/testing/api-server';
+import { simulateWideScreen } from '../testing';
 import { CaseDesk } from './CaseDesk';
 
 const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor', region: 'Lehigh' };
@@ -128,6 +129,7 @@ describe('CaseDesk', () => {
     renderScreen(<CaseDesk />, path);
   };
   beforeEach(() => {
+    simulateWideScreen();
     toastStore.set(null);
     cases = [OPEN_CASE];
     mine = [{ kind: 'open-cases', count: 2, link: '/admin' }];
@@ -322,12 +324,7 @@ describe('CaseDesk', () => {
   });
 
   it('shows a chosen case in place of the queue on a narrow screen, and goes back to its row', async () => {
-    const realMatchMedia = window.matchMedia;
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) =>
-        Object.assign(realMatchMedia(query), { matches: query === '(max-width: 1023.98px)' }),
-      );
+    jest.mocked(window.matchMedia).mockRestore();
     await open();
     fireEvent.click(await row('Tom'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Tom Reed Poconos' })).toHaveFocus());

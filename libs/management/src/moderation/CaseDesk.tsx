@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
-import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { failureOf, isApiError } from '@rmo/api-client';
-import { useOverviewListQuery } from '@rmo/dashboard/api/endpoints';
-import { useKeys, useUnsavedWarning, useValue } from '@rmo/mfe-kit';
-import { Empty, ErrorRetry, fullName, Loading, numberText, rootFontSize, useMedia, withCount } from '@rmo/ui';
+import { useUnsavedWarning, useValue } from '@rmo/mfe-kit';
+import { useKeys } from '@rmo/mfe-kit/keys';
+import { Empty, ErrorRetry, Loading, numberText } from '@rmo/ui';
 import { type ModerationCase, useModerationCasesListQuery, useModerationCountsQuery } from '../api/endpoints';
-import { shortDate } from '../reviews/when';
 import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, useLastPage } from '../table/ListView';
-import { countOf, type OwnRegion, useOwnRegion } from '../table/useOwnRegion';
+import { countOf, useOwnRegion } from '../table/useOwnRegion';
+import { useTableScreen } from '../table/useTableScreen';
 import { CaseFilters, casesOf, countOfState, useCaseFilterTexts } from './CaseFilters';
 import { CasePane } from './CasePane';
-import { daysWaiting, entryKey, entryText, entryTitle, LATE_DAYS } from './caseText';
+import { focusRow, QueueRow } from './QueueRow';
+import { entryKey, entryTitle } from './caseText';
 import { draftStore } from './decisionDrafts';
-import { FROM_QUEUE, isFromQueue, useCasesUrl, useChosenCase } from './useChosenCase';
+import { isFromQueue, useCasesUrl, useChosenCase } from './useChosenCase';
+import { QUEUE, useDeskFocus } from './useDeskFocus';
+import { shareText, useWaitingShare } from './waitingShare';
 import './moderation.css';
 
 const PAGE_SIZE = 25;
-/** On these screens, a case replaces the queue; on wider ones, it is beside it. */
-/** Below 1024 px with the usual text size, and below twice as many with text of 200 %. */
-const narrowScreen = (): string => `(max-width: ${64 * rootFontSize() - 0.02}px)`;
 
 export function CaseDesk({ actions }: { actions?: ReactNode }) {
-  const isNarrow = useMedia(narrowScreen());
+  /** A case replaces the queue; on wide screens, it is beside it. */
+  const isNarrow = !useTableScreen();
   const url = useCasesUrl();
   const ownRegion = useOwnRegion('cases', url);
   const cases = casesOf(url, ownRegion.region);
@@ -46,27 +46,8 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const chosenKey = chosen.entry && entryKey(chosen.entry);
   const isCaseScreen = isNarrow && chosen.id !== null;
 
-  const title = useRef<HTMLHeadingElement>(null);
-  const caseHeading = useRef<HTMLHeadingElement>(null);
   const desk = useRef<HTMLElement>(null);
-  /** The entry whose heading gets the focus as soon as it is shown; an empty text stands for the queue. */
-  const keyToFocus = useRef<string | null>(null);
-  // Runs after each render, because the case may still have to be loaded.
-  useEffect(() => {
-    const key = keyToFocus.current;
-    const heading = key === '' ? title.current : key === chosenKey ? caseHeading.current : null;
-    if (key === null || !heading) return;
-    keyToFocus.current = null;
-    heading.focus();
-    if (isNarrow) desk.current?.scrollIntoView?.();
-  });
-  // Back from a case returns to its row.
-  const lastKey = useRef<string>(undefined);
-  useEffect(() => {
-    if (chosenKey) lastKey.current = chosenKey;
-    else if (isNarrow && chosen.id === null && lastKey.current)
-      focusRow(lastKey.current, { preventScroll: true });
-  }, [chosenKey, chosen.id, isNarrow]);
+  const focus = useDeskFocus({ chosenKey, isCaseOpen: chosen.id !== null, isNarrow, desk });
 
   const [announcement, setAnnouncement] = useState('');
   const indexOf = (key: string | undefined): number =>
@@ -77,7 +58,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     // A case that was opened by a link may not be in the list.
     const next = at < 0 ? items?.[0] : (items?.[at + 1] ?? items?.[at - 1]);
     setDecidedKey(key);
-    keyToFocus.current = next ? entryKey(next) : '';
+    focus.moveTo(next ? entryKey(next) : QUEUE);
     setAnnouncement(next ? `Next case: ${entryTitle(next)}` : '');
     chosen.open(next?.id ?? null);
   };
@@ -85,7 +66,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     const next = items?.[indexOf(chosenKey) + offset];
     if (!next) return;
     chosen.open(next.id);
-    if (isNarrow) keyToFocus.current = entryKey(next);
+    if (isNarrow) focus.moveTo(entryKey(next));
     else focusRow(entryKey(next));
   };
   useKeys(
@@ -128,7 +109,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       ) : (
         <>
           <div className="rmo-desk__head rmo-row rmo-row--between">
-            <h2 ref={title} tabIndex={-1} className="rmo-section-title">
+            <h2 ref={focus.queueHeading} tabIndex={-1} className="rmo-section-title">
               Reported<span className="rmo-wide-text"> reviews</span>{' '}
               {data && <span className="rmo-count">{countText(data.total, totalCount)}</span>}
               {data && isShared && (
@@ -174,9 +155,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
                       isChosen={entryKey(item) === chosenKey}
                       hasDraft={entryKey(item) in drafts}
                       opensScreen={isNarrow}
-                      onOpen={() => {
-                        if (isNarrow) keyToFocus.current = entryKey(item);
-                      }}
+                      onOpen={() => isNarrow && focus.moveTo(entryKey(item))}
                     />
                   ))}
                 </ul>
@@ -184,7 +163,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
                   url={url}
                   pageSize={PAGE_SIZE}
                   total={data.total}
-                  focusTitle={() => title.current?.focus()}
+                  focusTitle={() => focus.queueHeading.current?.focus()}
                 />
               </>
             )}
@@ -194,7 +173,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
           <CasePane
             key={chosenKey}
             entry={chosen.entry}
-            heading={caseHeading}
+            heading={focus.caseHeading}
             onDecided={() => openNext(chosen.entry!)}
           />
         ) : (
@@ -202,51 +181,6 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
         )}
       </div>
     </section>
-  );
-}
-
-const rowId = (key: string): string => `queue-${key}`;
-const focusRow = (key: string, options?: FocusOptions): void =>
-  document.getElementById(rowId(key))?.focus(options);
-
-interface RowProps {
-  entry: ModerationCase;
-  path: string;
-  isChosen: boolean;
-  /** True if there is an unsent decision. */
-  hasDraft: boolean;
-  /** True if the case replaces the queue, so that Back returns to it. */
-  opensScreen: boolean;
-  onOpen: () => void;
-}
-
-function QueueRow({ entry, path, isChosen, hasDraft, opensScreen, onOpen }: RowProps) {
-  const days = daysWaiting(entry);
-  return (
-    <li>
-      <Link
-        id={rowId(entryKey(entry))}
-        to={path}
-        replace={!opensScreen}
-        state={opensScreen ? FROM_QUEUE : undefined}
-        className="rmo-queue-row"
-        aria-current={isChosen || undefined}
-        onClick={onOpen}
-      >
-        <strong>{fullName(entry.official)}</strong>{' '}
-        {entry.decidedAt ? (
-          <span className="rmo-muted">{shortDate(entry.decidedAt)}</span>
-        ) : (
-          <span className={days >= LATE_DAYS ? 'rmo-failure' : 'rmo-muted'}>
-            {days === 0 ? 'Today' : withCount(days, 'day')}
-          </span>
-        )}{' '}
-        <span className="rmo-queue-row__what rmo-muted">
-          {entryText(entry)}
-          {hasDraft && ' · Draft'}
-        </span>
-      </Link>
-    </li>
   );
 }
 
@@ -276,35 +210,7 @@ function MissingCase({ query }: { query: Parameters<typeof failureOf>[0] }) {
   return <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />;
 }
 
-/** Returns `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't matter. */
-const shareText = (mine: number, elsewhere: number, others: number): string =>
-  [
-    elsewhere > 0
-      ? `${numberText(mine - elsewhere)} in your region, ${numberText(elsewhere)} in others`
-      : `${numberText(mine)} for you`,
-    others > 0 && `${numberText(others)} for colleagues`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 const countText = (listedCount: number, totalCount: number | undefined): string =>
   totalCount !== undefined && totalCount > listedCount
     ? `${numberText(listedCount)} of ${numberText(totalCount)}`
     : numberText(listedCount);
-
-/** Counts the undecided cases that the user may decide, and those that only others may decide (0 if unknown). */
-export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
-  const { data: counts } = useModerationCountsQuery(own.region);
-  const { data: overview } = useOverviewListQuery();
-  const openCases = overview?.find(({ kind }) => kind === 'open-cases');
-  const regionCount = openCases?.count ?? 0;
-  const otherRegionsCount = (own.showsAll && openCases?.elsewhere?.count) || 0;
-  const decidableCount = regionCount + otherRegionsCount;
-  const isKnown = counts && overview && Math.max(regionCount, otherRegionsCount) < OVERVIEW_COUNT_MAX;
-  return {
-    mine: decidableCount,
-    /** For a supervisor, the number of cases outside of their own region. */
-    elsewhere: otherRegionsCount,
-    others: isKnown ? Math.max(0, counts.open + counts.taken - decidableCount) : 0,
-  };
-}

@@ -83,7 +83,7 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it('shows an administrator all pending users, without a filter for the own region', async () => {
+  it('shows an administrator all pending users, without a filter for one region', async () => {
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }] };
     await open();
     await waitFor(() => expect(names()).toHaveLength(2));

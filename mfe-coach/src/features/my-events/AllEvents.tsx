@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'wouter';
-import { eventDay, fullName, ratePath, ratingText, SCREENS, screenPath, seasonYear } from '@rmo/contracts';
-import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
+import { eventDay, seasonYear } from '@rmo/contracts';
 import { groupConsecutive, monthOf, monthText, nextSaturday, today } from '@rmo/ui/calendar/days';
-import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
+import { isUpcoming, startOf } from '@rmo/ui/format';
 import { PHONE_SCREEN, useMedia, useShowMore, useTitleFocus } from '@rmo/ui/hooks';
-import { CheckIcon } from '@rmo/ui/icons';
-import { MapLink } from '@rmo/ui/MapLink';
-import { untilText } from '@rmo/ui/rate-text';
-import { hasFewReviews, StarIcon } from '@rmo/ui/StarIcon';
-import { Venue } from '@rmo/ui/Venue';
-import { type Official, useOfficialsListQuery, type WrestlingEvent } from '../../api/endpoints';
-import { ratedOf, type RatingProgress, type Ratings } from '../to-rate/rated-count';
+import type { WrestlingEvent } from '../../api/endpoints';
+import { ratedOf, type Ratings } from '../to-rate/rated-count';
+import { useAverages } from './EventOfficials';
+import { EventRow } from './EventRow';
 import './my-events.css';
 
 interface Props {
@@ -60,17 +55,6 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
       </ul>
     </section>
   );
-}
-
-/** The API's limit of officials in one request. */
-const IDS_MAX = 100;
-
-/** Returns the officials with their averages by id; empty until they are loaded, and if they can't be. */
-function useAverages(events: readonly WrestlingEvent[]): ReadonlyMap<number, Official> {
-  const assignedIds = events.flatMap(({ officials }) => officials.map(({ officialId }) => officialId));
-  const ids = [...new Set(assignedIds)].slice(0, IDS_MAX).sort((a, b) => a - b);
-  const { data } = useOfficialsListQuery({ ids: ids.join(',') }, { skip: ids.length === 0 });
-  return new Map(data?.data.map((official) => [official.id, official] as const));
 }
 
 /** How many past events to show before the full list is opened. */
@@ -167,138 +151,5 @@ function ListHead({ id, text, moreText, onMore }: HeadProps) {
         </button>
       )}
     </div>
-  );
-}
-
-interface RowProps {
-  event: WrestlingEvent;
-  rated?: RatingProgress;
-  /** Only for upcoming events: the row then has a map link and names the officials. */
-  averages?: ReadonlyMap<number, Official>;
-  /** Without it, only a dot says whether the event is upcoming, because the list's heading does too. */
-  hasBadge?: boolean;
-}
-
-function EventRow({ event, rated, averages, hasBadge = false }: RowProps) {
-  const isUpcomingEvent = isUpcoming(event);
-  const nearText = nearDayText(event);
-  const day = eventDay(event);
-  const stateText = isUpcomingEvent ? 'Upcoming' : 'Completed';
-  const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
-  return (
-    <li className="my-event">
-      <div>
-        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
-          {event.name}
-        </Link>
-        <p className="my-event__facts rmo-muted rmo-dots">
-          <span>
-            {hasBadge ? (
-              <span className={isUpcomingEvent ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
-                {stateText}
-              </span>
-            ) : (
-              <span className="my-event__dot" data-upcoming={isUpcomingEvent}>
-                <span className="rmo-visually-hidden">{stateText}</span>
-              </span>
-            )}{' '}
-            {nearText && <strong>{nearText}, </strong>}
-            <time dateTime={day}>{shortDayText(day)}</time>
-          </span>{' '}
-          <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}
-          {averages && (
-            <>
-              <span>
-                <MapLink place={event.venue} icon={false} />
-              </span>{' '}
-            </>
-          )}
-          <span className="my-event__type">{event.eventType}</span>
-        </p>
-      </div>
-      {averages && <Officials event={event} averages={averages} />}
-      {progress && (
-        <p className="my-event__progress rmo-muted">
-          <Progress event={event} rated={progress} />
-        </p>
-      )}
-    </li>
-  );
-}
-
-type OfficialsProps = { event: WrestlingEvent } & Required<Pick<RowProps, 'averages'>>;
-
-function Officials({ event: { officials }, averages }: OfficialsProps) {
-  if (officials.length === 0) return <p className="my-event__officials rmo-muted">No officials yet</p>;
-  return (
-    <p className="my-event__officials">
-      {officials.map(({ officialId, ...official }) => (
-        <span key={officialId}>
-          <Link to={screenPath(SCREENS.official, { id: officialId })} aria-label={fullName(official)}>
-            {official.lastName}
-          </Link>{' '}
-          <Average official={averages.get(officialId)} />{' '}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-/** Takes its space even while it is empty, so that nothing moves when the averages arrive. */
-function Average({ official }: { official?: Official }) {
-  return (
-    <span className="my-event__average">
-      {official?.averageScore ? (
-        <>
-          <StarIcon fill={hasFewReviews(official.totalReviews) ? 'outlined' : 'full'} size={14} />{' '}
-          {ratingText(official.averageScore)}
-          <span className="rmo-visually-hidden"> of 5</span>
-        </>
-      ) : null}
-    </span>
-  );
-}
-
-/** Links to the rating, or to its summary, where a skipped official can still be rated. */
-function Progress({ event, rated }: { event: WrestlingEvent; rated: RatingProgress }) {
-  const { count, notSeen, left, waiting, isClosed } = rated;
-  const { length } = event.officials;
-  const renderLink = (text: string) => (
-    <Link to={ratePath(event.id)}>
-      {text}
-      <span className="rmo-visually-hidden"> at {event.name}</span>
-    </Link>
-  );
-  if (waiting) {
-    return (
-      <>
-        <strong>{renderLink(`${left} to rate`)}</strong>
-        {waiting.closesAt && `\u00a0· ${untilText(waiting.closesAt)}`}
-      </>
-    );
-  }
-  if (left > 0) {
-    // Long-past events can still be rated, but the text doesn't ask coaches to, because the tab doesn't count these events.
-    const text = `${count}/${length} rated`;
-    if (isClosed) return `Closed: ${text}`;
-    return (
-      <>
-        {text}&nbsp;· {renderLink('Rate')} (optional)
-      </>
-    );
-  }
-  return (
-    <span className="rmo-success">
-      {notSeen > 0 ? (
-        <>
-          {count > 0 && `${count} rated, `}
-          {renderLink(`${notSeen} not seen`)}
-        </>
-      ) : (
-        `${count}/${length}`
-      )}{' '}
-      <CheckIcon />
-      {notSeen === 0 && <span className="rmo-visually-hidden">rated</span>}
-    </span>
   );
 }

@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import { fullName, withCount } from '@rmo/ui';
+import type { ModerationCase } from '../api/endpoints';
+import { shortDate } from '../reviews/when';
+import { daysWaiting, entryKey, entryText, LATE_DAYS } from './caseText';
+import { FROM_QUEUE } from './useChosenCase';
+
+const rowId = (key: string): string => `queue-${key}`;
+export const focusRow = (key: string, options?: FocusOptions): void =>
+  document.getElementById(rowId(key))?.focus(options);
+
+interface RowProps {
+  entry: ModerationCase;
+  path: string;
+  isChosen: boolean;
+  /** True if there is an unsent decision. */
+  hasDraft: boolean;
+  /** True if the case replaces the queue, so that Back returns to it. */
+  opensScreen: boolean;
+  onOpen: () => void;
+}
+
+export function QueueRow({ entry, path, isChosen, hasDraft, opensScreen, onOpen }: RowProps) {
+  const days = daysWaiting(entry);
+  return (
+    <li>
+      <Link
+        id={rowId(entryKey(entry))}
+        to={path}
+        replace={!opensScreen}
+        state={opensScreen ? FROM_QUEUE : undefined}
+        className="rmo-queue-row"
+        aria-current={isChosen || undefined}
+        onClick={onOpen}
+      >
+        <strong>{fullName(entry.official)}</strong>{' '}
+        {entry.decidedAt ? (
+          <span className="rmo-muted">{shortDate(entry.decidedAt)}</span>
+        ) : (
+          <span className={days >= LATE_DAYS ? 'rmo-failure' : 'rmo-muted'}>
+            {days === 0 ? 'Today' : withCount(days, 'day')}
+          </span>
+        )}{' '}
+        <span className="rmo-queue-row__what rmo-muted">
+          {entryText(entry)}
+          {hasDraft && ' · Draft'}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import { fullName, ratingText, SCREENS, screenPath } from '@rmo/contracts';
+import { hasFewReviews, StarIcon } from '@rmo/ui/StarIcon';
+import { type Official, useOfficialsListQuery, type WrestlingEvent } from '../../api/endpoints';
+
+/** The API's limit of officials in one request. */
+const IDS_MAX = 100;
+
+/** Officials with their averages by id. */
+export type Averages = ReadonlyMap<number, Official>;
+
+/** Reads the averages of all officials of the events; empty until they are loaded, and if they can't be. */
+export function useAverages(events: readonly WrestlingEvent[]): Averages {
+  const assignedIds = events.flatMap(({ officials }) => officials.map(({ officialId }) => officialId));
+  const ids = [...new Set(assignedIds)].slice(0, IDS_MAX).sort((a, b) => a - b);
+  const { data } = useOfficialsListQuery({ ids: ids.join(',') }, { skip: ids.length === 0 });
+  return new Map(data?.data.map((official) => [official.id, official] as const));
+}
+
+interface Props {
+  event: WrestlingEvent;
+  averages: Averages;
+}
+
+export function EventOfficials({ event: { officials }, averages }: Props) {
+  if (officials.length === 0) return <p className="my-event__officials rmo-muted">No officials yet</p>;
+  return (
+    <p className="my-event__officials">
+      {officials.map(({ officialId, ...official }) => (
+        <span key={officialId}>
+          <Link to={screenPath(SCREENS.official, { id: officialId })} aria-label={fullName(official)}>
+            {official.lastName}
+          </Link>{' '}
+          <Average official={averages.get(officialId)} />{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Takes its space even while it is empty, so that nothing moves when the averages arrive. */
+function Average({ official }: { official?: Official }) {
+  return (
+    <span className="my-event__average">
+      {official?.averageScore ? (
+        <>
+          <StarIcon fill={hasFewReviews(official.totalReviews) ? 'outlined' : 'full'} size={14} />{' '}
+          {ratingText(official.averageScore)}
+          <span className="rmo-visually-hidden"> of 5</span>
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from 'wouter';
+import { eventDay, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
+import { eventTime, isUpcoming } from '@rmo/ui/format';
+import { CheckIcon } from '@rmo/ui/icons';
+import { MapLink } from '@rmo/ui/MapLink';
+import { untilText } from '@rmo/ui/rate-text';
+import { Venue } from '@rmo/ui/Venue';
+import type { WrestlingEvent } from '../../api/endpoints';
+import type { RatingProgress } from '../to-rate/rated-count';
+import { type Averages, EventOfficials } from './EventOfficials';
+
+interface RowProps {
+  event: WrestlingEvent;
+  rated?: RatingProgress;
+  /** Only for upcoming events: the row then has a map link and names the officials. */
+  averages?: Averages;
+  /** Without it, only a dot says whether the event is upcoming, because the list's heading does too. */
+  hasBadge?: boolean;
+}
+
+export function EventRow({ event, rated, averages, hasBadge = false }: RowProps) {
+  const isUpcomingEvent = isUpcoming(event);
+  const nearText = nearDayText(event);
+  const day = eventDay(event);
+  const stateText = isUpcomingEvent ? 'Upcoming' : 'Completed';
+  const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
+  return (
+    <li className="my-event">
+      <div>
+        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
+          {event.name}
+        </Link>
+        <p className="my-event__facts rmo-muted rmo-dots">
+          <span>
+            {hasBadge ? (
+              <span className={isUpcomingEvent ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
+                {stateText}
+              </span>
+            ) : (
+              <span className="my-event__dot" data-upcoming={isUpcomingEvent}>
+                <span className="rmo-visually-hidden">{stateText}</span>
+              </span>
+            )}{' '}
+            {nearText && <strong>{nearText}, </strong>}
+            <time dateTime={day}>{shortDayText(day)}</time>
+          </span>{' '}
+          <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}
+          {averages && (
+            <>
+              <span>
+                <MapLink place={event.venue} icon={false} />
+              </span>{' '}
+            </>
+          )}
+          <span className="my-event__type">{event.eventType}</span>
+        </p>
+      </div>
+      {averages && <EventOfficials event={event} averages={averages} />}
+      {progress && (
+        <p className="my-event__progress rmo-muted">
+          <Progress event={event} rated={progress} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Links to the rating, or to its summary, where a skipped official can still be rated. */
+function Progress({ event, rated }: { event: WrestlingEvent; rated: RatingProgress }) {
+  const { count, notSeen, left, waiting, isClosed } = rated;
+  const { length } = event.officials;
+  const renderLink = (text: string) => (
+    <Link to={ratePath(event.id)}>
+      {text}
+      <span className="rmo-visually-hidden"> at {event.name}</span>
+    </Link>
+  );
+  if (waiting) {
+    return (
+      <>
+        <strong>{renderLink(`${left} to rate`)}</strong>
+        {waiting.closesAt && `\u00a0· ${untilText(waiting.closesAt)}`}
+      </>
+    );
+  }
+  if (left > 0) {
+    // Long-past events can still be rated, but the text doesn't ask coaches to, because the tab doesn't count these events.
+    const text = `${count}/${length} rated`;
+    if (isClosed) return `Closed: ${text}`;
+    return (
+      <>
+        {text}&nbsp;· {renderLink('Rate')} (optional)
+      </>
+    );
+  }
+  return (
+    <span className="rmo-success">
+      {notSeen > 0 ? (
+        <>
+          {count > 0 && `${count} rated, `}
+          {renderLink(`${notSeen} not seen`)}
+        </>
+      ) : (
+        `${count}/${length}`
+      )}{' '}
+      <CheckIcon />
+      {notSeen === 0 && <span className="rmo-visually-hidden">rated</span>}
+    </span>
+  );
+}
