@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { simulateMedia } from '@rmo/ui/testing/dom';
 
 export const SHARED_TAB_NAMES = [
   'Add Official',
@@ -49,11 +50,4 @@ export async function chooseAction(name: string, action: string): Promise<void> 
 }
 
 /** Simulates a screen that is wide enough for tables until mocks are restored. */
-export function simulateWideScreen(): void {
-  const realMatchMedia = window.matchMedia;
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      Object.assign(realMatchMedia(query), { matches: query === '(min-width: 1024px)' }),
-    );
-}
+export const simulateWideScreen = (): void => simulateMedia('(min-width: 1024px)');

@@ -47,7 +47,12 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const isCaseScreen = isNarrow && chosen.id !== null;
 
   const desk = useRef<HTMLElement>(null);
-  const focus = useDeskFocus({ chosenKey, isCaseOpen: chosen.id !== null, isNarrow, desk });
+  const { queueHeading, caseHeading, moveFocus } = useDeskFocus({
+    chosenKey,
+    isCaseOpen: chosen.id !== null,
+    isNarrow,
+    desk,
+  });
 
   const [announcement, setAnnouncement] = useState('');
   const indexOf = (key: string | undefined): number =>
@@ -58,7 +63,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     // A case that was opened by a link may not be in the list.
     const next = at < 0 ? items?.[0] : (items?.[at + 1] ?? items?.[at - 1]);
     setDecidedKey(key);
-    focus.moveTo(next ? entryKey(next) : QUEUE);
+    moveFocus(next ? entryKey(next) : QUEUE);
     setAnnouncement(next ? `Next case: ${entryTitle(next)}` : '');
     chosen.open(next?.id ?? null);
   };
@@ -66,7 +71,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     const next = items?.[indexOf(chosenKey) + offset];
     if (!next) return;
     chosen.open(next.id);
-    if (isNarrow) focus.moveTo(entryKey(next));
+    if (isNarrow) moveFocus(entryKey(next));
     else focusRow(entryKey(next));
   };
   useKeys(
@@ -109,7 +114,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       ) : (
         <>
           <div className="rmo-desk__head rmo-row rmo-row--between">
-            <h2 ref={focus.queueHeading} tabIndex={-1} className="rmo-section-title">
+            <h2 ref={queueHeading} tabIndex={-1} className="rmo-section-title">
               Reported<span className="rmo-wide-text"> reviews</span>{' '}
               {data && <span className="rmo-count">{countText(data.total, totalCount)}</span>}
               {data && isShared && (
@@ -155,7 +160,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
                       isChosen={entryKey(item) === chosenKey}
                       hasDraft={entryKey(item) in drafts}
                       opensScreen={isNarrow}
-                      onOpen={() => isNarrow && focus.moveTo(entryKey(item))}
+                      onOpen={() => isNarrow && moveFocus(entryKey(item))}
                     />
                   ))}
                 </ul>
@@ -163,7 +168,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
                   url={url}
                   pageSize={PAGE_SIZE}
                   total={data.total}
-                  focusTitle={() => focus.queueHeading.current?.focus()}
+                  focusTitle={() => queueHeading.current?.focus()}
                 />
               </>
             )}
@@ -173,7 +178,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
           <CasePane
             key={chosenKey}
             entry={chosen.entry}
-            heading={focus.caseHeading}
+            heading={caseHeading}
             onDecided={() => openNext(chosen.entry!)}
           />
         ) : (

@@ -35,7 +35,7 @@ export function useDeskFocus({ chosenKey, isCaseOpen, isNarrow, desk }: Options)
   return {
     queueHeading,
     caseHeading,
-    moveTo: (key: string): void => {
+    moveFocus: (key: string): void => {
       keyToFocus.current = key;
     },
   };

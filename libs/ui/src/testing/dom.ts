@@ -12,12 +12,20 @@ export async function choose(label: string | RegExp, option: string | RegExp): P
 export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Simulates a phone until mocks are restored. Lets native dialogs open and close, which jsdom doesn't support. */
-export function simulatePhone(): void {
+/** Simulates a screen that only this media query matches, until mocks are restored. */
+export function simulateMedia(matchingQuery: string): void {
+  if (jest.isMockFunction(window.matchMedia)) window.matchMedia.mockRestore();
   const realMatchMedia = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => Object.assign(realMatchMedia(query), { matches: query === PHONE_SCREEN }));
+    .mockImplementation((query) =>
+      Object.assign(realMatchMedia(query), { matches: query === matchingQuery }),
+    );
+}
+
+/** Simulates a phone until mocks are restored. Lets native dialogs open and close, which jsdom doesn't support. */
+export function simulatePhone(): void {
+  simulateMedia(PHONE_SCREEN);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
