@@ -4,7 +4,7 @@ import { ProtectedPage } from '@rmo/dashboard';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { EMPTY_LISTS } from '../testing';
+import { EMPTY_LISTS, simulateWideScreen } from '../testing';
 import { ManageReviews } from './ManageReviews';
 
 const REVIEW = {
@@ -158,6 +158,7 @@ describe('the Manage Reviews tab', () => {
   });
 
   it('says beside the reported reviews that the user may not see the case in the URL', async () => {
+    simulateWideScreen();
     await open('Admin', '/admin?tab=manage-reviews&case=3');
     expect(await screen.findByText(/^This case is not shown to you/)).toBeInTheDocument();
     expect(screen.getByText('Nothing to decide')).toBeInTheDocument();
