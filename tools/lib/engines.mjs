@@ -17,6 +17,8 @@ const FIREFOX_PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.server': 'data:,',
+  // On a busy machine, Firefox would end a script after ten seconds, and the page would stay half loaded.
+  'dom.max_script_run_time': 0,
 };
 
 /** Makes a browser store all of its files in `home`. */
