@@ -369,7 +369,7 @@ describe('the API for officials', () => {
         await em.query(`SET LOCAL enable_seqscan = off`);
         return em.query(
           `EXPLAIN SELECT id FROM officials
-            WHERE rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association") LIKE '%moyer%'`,
+            WHERE "searchKey" LIKE '%moyer%'`,
         );
       });
       expect(JSON.stringify(plan)).toContain('ix_officials_search');

@@ -59,6 +59,24 @@ describe('the search', () => {
     expect((await search(api.client(), 'a '.repeat(50).trim())).status).toBe(200);
   });
 
+  it('finds records by their current names, and coaches by the current name of their team', async () => {
+    const { id } = (await admin.post('/api/teams', { name: 'Old Forge', region: 'Bucks' })).body;
+    const { id: eventId } = (
+      await admin.post('/api/events', { ...validEvent(official), name: 'Old Forge Open', teams: [id] })
+    ).body;
+    const coach = await createPerson(api.dataSource, { school: 'Old Forge', lastName: 'Forger' });
+    await admin.patch(`/api/teams/${id}`, { name: 'Newtown' });
+    await admin.patch(`/api/events/${eventId}`, { name: 'Newtown Open' });
+    const countsOf = async (q: string) => {
+      const { body } = await search(admin, q);
+      return [body.teams.length, body.events.length, body.isSimilar];
+    };
+    expect(await countsOf('old forge')).toEqual([0, 0, undefined]);
+    expect(await countsOf('newtown')).toEqual([1, 1, undefined]);
+    const ids = (await search(admin, 'newtown')).body.coaches.map((hit: { id: number }) => hit.id);
+    expect(ids).toEqual([coach.id]);
+  });
+
   it('suggests similarly spelled names if nothing matches, and says so', async () => {
     const lutz = { ...VALID_OFFICIAL, firstName: 'Keith', lastName: 'Lutz' };
     const { id } = (await admin.post('/api/officials', lutz)).body;

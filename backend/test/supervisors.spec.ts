@@ -159,7 +159,11 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
     const before = await userRow(target.id);
     const json = await client().patch(`${base}/${target.id}`, { region: 'South', school: 'Dropped' });
     expect([json.status, json.body.region]).toEqual([200, 'South']);
-    expect(await userRow(target.id)).toEqual({ ...before, region: 'South' });
+    expect(await userRow(target.id)).toEqual({
+      ...before,
+      region: 'South',
+      searchKey: expect.stringMatching(/ south$/),
+    });
     const form = await client().patch(
       `${base}/${target.id}`,
       multipart({ yearsExperience: '7' }, await picture()),

@@ -1,7 +1,11 @@
-import { PrimaryGeneratedColumn } from 'typeorm';
+import { Column, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An id that Postgres assigns to each row, unless the row is inserted with one, as seeds do. */
 export const IdentityColumn = () => PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' });
+
+/** The `rmo_search_key` of some of the row's texts, which a trigger keeps up to date. Only SQL reads it. */
+export const SearchKeyColumn = () =>
+  Column({ type: 'text', default: '', select: false, insert: false, update: false });
 
 /** Returns the condition of a check constraint that allows these values and null. */
 export const oneOfSql = (column: string, values: readonly string[]): string =>

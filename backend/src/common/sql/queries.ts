@@ -17,9 +17,9 @@ export function wordPatterns(text: string): string[] {
 }
 
 const literalPattern = (text: string): string => searchKey(text).replace(/[\\%_]/g, '\\$&');
-/** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text contains the key of `text` literally. */
+/** Returns a `LIKE` pattern that matches if a search key contains the key of `text` literally. */
 export const containsPattern = (text: string): string => `%${literalPattern(text)}%`;
-/** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text starts with the key of `text`. */
+/** Returns a `LIKE` pattern that matches if a search key starts with the key of `text`. */
 export const prefixPattern = (text: string): string => `${literalPattern(text)}%`;
 
 /** Lists matches of `q` in names before matches in other fields, and names that start with it first. */
@@ -28,18 +28,16 @@ export interface NamesFirst {
 }
 
 /**
- * Ranks a row by where its name has the text of a `prefixPattern`: at the start (0), at the start of a later word (1), elsewhere
- * (2) or not at all (3).
+ * Ranks a row by where its `nameKey` has the text of a `prefixPattern`: at the start (0), at the start of a later word (1),
+ * elsewhere (2) or not at all (3).
  */
-export function nameRankSql(name: string, prefix: string): string {
-  const key = `rmo_search_key(${name})`;
-  return `CASE WHEN ${key} LIKE ${prefix}::text THEN 0 WHEN ${key} LIKE '% ' || ${prefix}::text THEN 1
-    WHEN ${key} LIKE '%' || ${prefix}::text THEN 2 ELSE 3 END`;
-}
+export const nameRankSql = (nameKey: string, prefix: string): string =>
+  `CASE WHEN ${nameKey} LIKE ${prefix}::text THEN 0 WHEN ${nameKey} LIKE '% ' || ${prefix}::text THEN 1
+    WHEN ${nameKey} LIKE '%' || ${prefix}::text THEN 2 ELSE 3 END`;
 
 /** Like `nameRankSql` for people, whose last names are as good as their first names. */
-export const personRankSql = (prefix: string, alias = ''): string =>
-  `least(${nameRankSql(`${alias}"firstName" || ' ' || ${alias}"lastName"`, prefix)}, ${nameRankSql(`${alias}"lastName"`, prefix)})`;
+export const personRankSql = (nameKey: string, prefix: string): string =>
+  `CASE WHEN ' ' || ${nameKey} LIKE '% ' || ${prefix}::text THEN 0 WHEN ${nameKey} LIKE '%' || ${prefix}::text THEN 1 ELSE 2 END`;
 
 /** Compares regions as SQL, ignoring case. Rows without a region belong to every region. */
 export const inRegionSql = (column: string, region: string): string =>

@@ -2,9 +2,6 @@ import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
 import { Conditions } from '../../common/sql/queries';
 import type { ListEventsQuery, Staffing } from './events.dto';
 
-/** The text that `q` searches; must be identical to the expression of `ix_events_search`. */
-const SEARCH_KEY_SQL = `rmo_search_key(e."name" || ' ' || e."venue")`;
-
 type EventQuery = Pick<ListEventsQuery, 'from' | 'to' | 'q' | 'type' | 'region' | 'team' | 'association'>;
 
 export interface EventFilter extends EventQuery {
@@ -32,7 +29,7 @@ export function conditionsOf(filter: EventFilter): Conditions {
   // Dates are stored at noon UTC, so the bounds include the first and the last day.
   conditions.add(from && `${from}T00:00:00Z`, (p) => `e.date >= ${p}`);
   conditions.add(to && `${to}T23:59:59Z`, (p) => `e.date <= ${p}`);
-  conditions.addWords(q, SEARCH_KEY_SQL);
+  conditions.addWords(q, 'e."searchKey"');
   conditions.add(type, (p) => `e."eventType" = ${p}`);
   conditions.add(team, (p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`);
   conditions.add(

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@rmo/contracts';
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { IdentityColumn, oneOfSql } from '../../common/sql/entities';
+import { IdentityColumn, oneOfSql, SearchKeyColumn } from '../../common/sql/entities';
 
 /** A meet or tournament. `date` is the calendar day at noon UTC, `startTime` the local time (HH:mm). */
 @Entity({ name: 'events' })
@@ -36,6 +36,12 @@ export class EventEntity {
 
   @Column({ type: 'text', nullable: true })
   description!: string | null;
+
+  @SearchKeyColumn()
+  readonly nameKey?: string;
+
+  @SearchKeyColumn()
+  readonly searchKey?: string;
 
   /** Rating stays open until this time, regardless of the rating rules. Set by supervisors and administrators. */
   @Column({ type: 'timestamptz', nullable: true })

@@ -77,7 +77,7 @@ export class EventsRepository {
     const pageValues = [...values, limit, offset];
     const rank =
       namesFirst && filter.q
-        ? `${nameRankSql('e.name', `$${pageValues.push(prefixPattern(filter.q))}`)}, `
+        ? `${nameRankSql('e."nameKey"', `$${pageValues.push(prefixPattern(filter.q))}`)}, `
         : '';
     const orderBy = `ORDER BY ${rank}${ORDER_SQL[order]}`;
     const [countRows, data] = await Promise.all([

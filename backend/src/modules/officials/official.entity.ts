@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { IdentityColumn, numberTransformer } from '../../common/sql/entities';
+import { IdentityColumn, numberTransformer, SearchKeyColumn } from '../../common/sql/entities';
 
 /** A referee. The four rating columns are derived from reviews; only `updateRatings` writes them. */
 @Entity({ name: 'officials' })
@@ -54,6 +54,12 @@ export class Official {
 
   @Column({ type: 'text', nullable: true })
   photoUrl!: string | null;
+
+  @SearchKeyColumn()
+  readonly nameKey?: string;
+
+  @SearchKeyColumn()
+  readonly searchKey?: string;
 
   /** Whole stars: the mean, with halves rounded up. */
   @Column({ type: 'integer', default: 0 })

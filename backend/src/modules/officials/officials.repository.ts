@@ -73,7 +73,7 @@ const townRankSql = (pattern: string): string => `CASE
 function orderBy(filter: OfficialFilter, reader: ScoreReader, values: unknown[]): string {
   const { sort = 'name', town, q } = filter;
   const keys: string[] = [];
-  if (filter.namesFirst && q) keys.push(personRankSql(`$${values.push(prefixPattern(q))}`));
+  if (filter.namesFirst && q) keys.push(personRankSql('"nameKey"', `$${values.push(prefixPattern(q))}`));
   if (!reader.isExact || REVIEW_SORTS.includes(sort)) keys.push(UNRATED_LAST_SQL);
   if (sort === 'near' && town) keys.push(townRankSql(`$${values.push(prefixPattern(town))}`));
   const score = scoreFor(reader);
@@ -91,9 +91,6 @@ const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
   THEN json_build_object('score', "fairScore"::float8 / 100, 'low', "fairLow"::float8 / 100, 'high', "fairHigh"::float8 / 100,
     'state', "fairState", 'comparable', "fairComparable") END AS fair`;
 
-/** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
-const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
-
 type OfficialFilter = Pick<
   ListOfficialsQuery,
   'q' | 'association' | 'location' | 'region' | 'ids' | 'sort' | 'town'
@@ -105,7 +102,7 @@ function conditionsOf(
   values: unknown[],
 ): Conditions {
   const conditions = new Conditions(values);
-  conditions.addWords(q, SEARCH_KEY_SQL);
+  conditions.addWords(q, '"searchKey"');
   conditions.add(association, (p) => `association = ${p}`);
   conditions.add(location, (p) => `location = ${p}`);
   conditions.add(region, (p) => inRegionSql('region', p));

@@ -11,18 +11,13 @@ const WORDS_MAX = 4;
 const UNDEFINED_FUNCTION = '42883';
 
 const PERSON_SQL = `"firstName" || ' ' || "lastName"`;
-/** [kind, read model with its condition, name, expression that must be identical to an index's] */
+/** [kind, read model with its condition, name, key with a trigram index] */
 const NAME_SOURCES = [
-  [
-    'officials',
-    'FROM officials_summary_view WHERE true',
-    PERSON_SQL,
-    `${PERSON_SQL} || ' ' || "location" || ' ' || "association"`,
-  ],
-  ['events', 'FROM events_summary_view WHERE true', 'name', '"name"'],
-  ['teams', 'FROM teams_name_view WHERE true', 'name', '"name"'],
-  ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON_SQL, PERSON_SQL],
-  ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON_SQL, PERSON_SQL],
+  ['officials', 'FROM officials_summary_view WHERE true', PERSON_SQL, '"searchKey"'],
+  ['events', 'FROM events_summary_view WHERE true', 'name', '"nameKey"'],
+  ['teams', 'FROM teams_name_view WHERE true', 'name', '"nameKey"'],
+  ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON_SQL, '"nameKey"'],
+  ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON_SQL, '"nameKey"'],
 ] as const;
 export type SearchedKind = (typeof NAME_SOURCES)[number][0];
 
@@ -41,9 +36,9 @@ export class SimilarNamesRepository {
     if (words.length === 0) return [];
     const parameters = words.map((_, index) => `$${index + 1}`);
     const selects = NAME_SOURCES.filter(([kind]) => kinds.includes(kind)).map(
-      ([kind, source, name, searchedSql]) => {
-        const similarity = parameters.map((word) => `word_similarity(${word}, rmo_search_key(${name}))`);
-        const isSimilar = parameters.map((word) => `${word} <% rmo_search_key(${searchedSql})`).join(' AND ');
+      ([kind, source, name, indexedKey]) => {
+        const similarity = parameters.map((word) => `word_similarity(${word}, "nameKey")`);
+        const isSimilar = parameters.map((word) => `${word} <% ${indexedKey}`).join(' AND ');
         return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
                   (${similarity.join(' + ')}) / ${words.length} AS similarity
            ${source} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${SIMILARITY_MIN}

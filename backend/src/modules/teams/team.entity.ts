@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index } from 'typeorm';
-import { IdentityColumn } from '../../common/sql/entities';
+import { IdentityColumn, SearchKeyColumn } from '../../common/sql/entities';
 
 /** A migration creates the unique index on rmo_name_key(name), the SQL of `nameKey`. */
 @Entity({ name: 'teams' })
@@ -19,6 +19,12 @@ export class Team {
   /** The region of the first coach who has one (set by a trigger on `users`), unless a manager chose it. Null for all regions. */
   @Column({ type: 'text', nullable: true })
   region!: string | null;
+
+  @SearchKeyColumn()
+  readonly nameKey?: string;
+
+  @SearchKeyColumn()
+  readonly searchKey?: string;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

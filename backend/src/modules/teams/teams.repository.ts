@@ -47,14 +47,11 @@ export class TeamsRepository {
 
   list({ q, text, region, limit, sort = 'name', namesFirst }: TeamFilter): Promise<TeamDto[]> {
     const conditions = new Conditions();
-    conditions.addWords(q, 'rmo_search_key(name)');
-    conditions.add(
-      text && containsPattern(text),
-      (p) => `rmo_search_key(name || ' ' || coalesce(region, '')) LIKE ${p}`,
-    );
+    conditions.addWords(q, '"nameKey"');
+    conditions.add(text && containsPattern(text), (p) => `"searchKey" LIKE ${p}`);
     conditions.add(region, (p) => inRegionSql('region', p));
     const rank =
-      namesFirst && q ? `${nameRankSql('name', `$${conditions.values.push(prefixPattern(q))}`)}, ` : '';
+      namesFirst && q ? `${nameRankSql('"nameKey"', `$${conditions.values.push(prefixPattern(q))}`)}, ` : '';
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
     return this.dataSource.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${rank}${ORDER_SQL[sort]} ${window}`,

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
-import { IdentityColumn, oneOfSql } from '../../common/sql/entities';
+import { IdentityColumn, oneOfSql, SearchKeyColumn } from '../../common/sql/entities';
 
 /** A migration creates the unique index on lower(email). */
 @Entity({ name: 'users' })
@@ -27,6 +27,12 @@ export class User {
 
   @Column({ type: 'text' })
   email!: string;
+
+  @SearchKeyColumn()
+  readonly nameKey?: string;
+
+  @SearchKeyColumn()
+  readonly searchKey?: string;
 
   /** An argon2id hash; empty until an invited user sets a password. */
   @Column({ type: 'text', select: false })

@@ -33,8 +33,9 @@ const COLUMNS_BY_TYPE = {
 };
 export type ListedType = keyof typeof COLUMNS_BY_TYPE;
 
-const SEARCH_KEY_SQL = `rmo_search_key(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL_SQL}, '') || ' ' ||
-  coalesce(${REGION_SQL}, ''))`;
+/** The key of an account's own texts and its team's name; of the team's region only if the account has none, like `REGION_SQL`. */
+const SEARCH_KEY_SQL = `(u."searchKey" || ' ' ||
+  coalesce(CASE WHEN btrim(u.region) <> '' THEN t."nameKey" ELSE t."searchKey" END, ''))`;
 
 /** Must match the condition of `ix_users_schools` word for word. */
 const IS_WITHOUT_TEAM_SQL = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
@@ -103,7 +104,7 @@ export class UsersRepository {
     const { where, values } = conditions;
     const from = `${FROM_SQL} ${where}`;
     const orderValues = filter.namesFirst && filter.q ? [prefixPattern(filter.q)] : [];
-    const rank = orderValues.length > 0 ? `${personRankSql(`$${values.length + 1}`, 'u.')}, ` : '';
+    const rank = orderValues.length > 0 ? `${personRankSql('u."nameKey"', `$${values.length + 1}`)}, ` : '';
     const order = `${rank}${filter.scope ? `${REGION_SQL} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
     const { page, ...window } = await shownWindow(query, async (id) => {
       const [row] = await this.dataSource.query<{ index: number }[]>(
