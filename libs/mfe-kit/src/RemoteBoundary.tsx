@@ -38,7 +38,7 @@ export class RemoteBoundary extends Component<Props, { error: Error | null }> {
     return (
       <section className="rmo-notice" role="alert" data-testid="remote-failed">
         <p className="rmo-notice__kicker">Injury time</p>
-        <Title className="rmo-notice__title">This part of the page is not available right now</Title>
+        <Title>This part of the page is not available right now</Title>
         <p>The rest of RateMyOfficial goes on. You can try again in a moment.</p>
         <button type="button" className="rmo-button" onClick={this.retry}>
           Try again

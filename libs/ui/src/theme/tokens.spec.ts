@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHROME, DARK, LIGHT, type Palette } from './tokens';
 
@@ -53,4 +53,25 @@ describe.each([
 it('the header and footer colors provide enough contrast', () => {
   expect(contrast(CHROME.onNavy, CHROME.navyRaised)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(CHROME.onNavyMuted, CHROME.navy)).toBeGreaterThanOrEqual(4.5);
+});
+
+it('style sheets use only the seven sizes of text, except on paper', () => {
+  const root = join(__dirname, '../../../..');
+  const folders = [
+    'libs',
+    'shell/src',
+    ...['public', 'admin', 'supervisor', 'coach'].map((name) => `mfe-${name}/src`),
+  ];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css') && !name.endsWith('poster.css'))
+      .map((name) => join(root, folder, name)),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  const sizes = files.flatMap((file) => {
+    const declarations = readFileSync(file, 'utf8').matchAll(/(?<=[\s;{])font(?:-size)?: ([^;]+);/g);
+    return [...declarations].map(([, value = '']) => value);
+  });
+  const others = sizes.filter((value) => !/var\(--rmo-size-\d\d\)|^(inherit|0)$/.test(value));
+  expect(others).toEqual(['800 calc(var(--avatar) * 0.38) / 1 var(--rmo-font-headline)']);
 });

@@ -42,7 +42,6 @@ export const DARK: Palette = {
 /** The header and footer have the same colors in both modes. */
 export const CHROME = { navy: '#0d1830', navyRaised: '#1a2947', onNavy: '#ffffff', onNavyMuted: '#c3cde0' };
 
-export const FONT_BODY =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+export const FONT_BODY = "Barlow, 'Text stand-in', system-ui, sans-serif";
 export const BORDER_RADIUS_PX = 4;
 export const paletteOf = (mode: 'light' | 'dark'): Palette => (mode === 'dark' ? DARK : LIGHT);

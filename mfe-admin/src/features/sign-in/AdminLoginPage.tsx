@@ -43,7 +43,7 @@ export default function AdminLoginPage() {
   };
   return (
     <div className="rmo-page">
-      <div className="rmo-card rmo-card--striped" style={{ maxWidth: '34rem', marginInline: 'auto' }}>
+      <div className="rmo-card" style={{ maxWidth: '34rem', marginInline: 'auto' }}>
         <PageHeading title="Admin Login" lead="Sign in with an administrator's account." />
         <SignInForm
           name="admin-login"

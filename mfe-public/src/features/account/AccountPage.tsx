@@ -17,7 +17,7 @@ interface PageProps {
 export function AccountPage({ title, lead, hasQuotation = false, children }: PageProps) {
   return (
     <div className="rmo-page account">
-      <div className="rmo-card rmo-card--striped">
+      <div className="rmo-card">
         <PageHeading title={title} lead={lead} />
         {children}
       </div>

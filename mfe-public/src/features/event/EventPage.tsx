@@ -70,7 +70,7 @@ function Detail({ id }: { id: number }) {
           This page may be out of date. It is read again by itself.
         </p>
       )}
-      <header className="rmo-card rmo-card--striped event-header">
+      <header className="rmo-card event-header">
         <PageHeading title={event.name} eyebrow={isComing ? 'Upcoming' : 'Completed'} actions={editLink} />
         <Facts event={event} />
         {event.description && <p className="event-description">{event.description}</p>}

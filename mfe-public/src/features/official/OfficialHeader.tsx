@@ -71,7 +71,7 @@ export function OfficialHeader({ official, children }: Props) {
   );
   return (
     <div className="official-side">
-      <header className="rmo-card rmo-card--striped official-header">
+      <header className="rmo-card official-header">
         <Avatar {...official} size={children ? 96 : 128} phoneSize={64} letters={1} />
         <div className="official-header__text">
           <PageHeading title={name} actions={actions} />
