@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const apiDocs = ['docs/api/openapi.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
   join(root, name.includes('/') ? '' : 'node_modules/swagger-ui-dist', name),
 );
+const demoPhotos = join(import.meta.dirname, 'src/database/seeds/photos');
 const samples = join(import.meta.dirname, 'src/modules/imports/samples');
 const templates = join(import.meta.dirname, 'src/modules/notifications/templates');
 const packages = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies);
@@ -38,10 +39,11 @@ function fileOf(request) {
   }
 }
 
-/** Copies the mail templates, the sample import files and the API document with its viewer next to the bundle. */
+/** Copies the photos of demo people, sample import files, mail templates and the API document with its viewer next to the bundle. */
 const copyFiles = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('CopyFiles', ({ outputOptions }) => {
+      cpSync(demoPhotos, join(outputOptions.path, 'demo-photos'), { recursive: true });
       cpSync(samples, join(outputOptions.path, 'import-samples'), { recursive: true });
       cpSync(templates, join(outputOptions.path, 'templates'), { recursive: true });
       for (const file of apiDocs) cpSync(file, join(outputOptions.path, 'api-docs', basename(file)));

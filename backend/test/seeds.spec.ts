@@ -1,9 +1,13 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { EVENT_TYPES, RATING_CATEGORIES } from '@rmo/contracts';
 import { createDataSource } from '../src/database/data-source';
 import { seedDemo } from '../src/database/seeds/demo';
 import { demoData } from '../src/database/seeds/demo-data';
 import { seedLoad } from '../src/database/seeds/load';
+import { createStorage } from '../src/modules/files';
 import { findWrongMonths, findWrongRatings } from './rating-check';
 import { createTestDatabase } from './support';
 
@@ -149,14 +153,32 @@ describe('seeding', () => {
   const count = async (table: string) =>
     (await dataSource.query(`SELECT count(*)::int AS n FROM "${table}"`))[0].n as number;
 
-  it('fills an empty database only once, with exact ratings', async () => {
-    const results = await Promise.all([seedDemo(dataSource), seedDemo(dataSource)]);
+  it('fills an empty database only once, with exact ratings, and stores each photo like an upload', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rmo-seed-'));
+    const seed = () => seedDemo(dataSource, { storage: createStorage(folder) });
+    const results = await Promise.all([seed(), seed()]);
+    const storedNames = readdirSync(join(folder, 'photos')).map((name) => `photos/${name}`);
+    rmSync(folder, { recursive: true });
     expect(results[0]).toEqual(results[1]);
     expect(results[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
     expect(await count('reviews')).toBe(1500);
     expect(await count('officials')).toBe(60);
     expect(await findWrongRatings(dataSource)).toEqual([]);
     expect(await findWrongMonths(dataSource)).toEqual([]);
+    const images = await dataSource.query(`SELECT name, uses FROM images ORDER BY name`);
+    expect(images.map(({ name }: { name: string }) => name)).toEqual(storedNames.sort());
+    // Every photo belongs to somebody; the official with an account has the same one in both places.
+    const references = await dataSource.query(
+      `SELECT replace("photoUrl", '/uploads/', '') AS name, count(*)::int AS uses
+         FROM (SELECT "photoUrl" FROM users UNION ALL SELECT "photoUrl" FROM officials) p
+        WHERE "photoUrl" IS NOT NULL GROUP BY 1 ORDER BY 1`,
+    );
+    expect(images).toEqual(references);
+    // Two of three officials have one, and the others show their initials.
+    const [{ n }] = await dataSource.query(
+      `SELECT count(*)::int AS n FROM officials WHERE "photoUrl" LIKE '/uploads/photos/%.webp'`,
+    );
+    expect(n).toBe(40);
     // The id sequence continues after the seeded rows.
     const [team] = await dataSource.query(`INSERT INTO teams (name) VALUES ('Somewhere Else') RETURNING id`);
     expect(team.id).toBe(41);

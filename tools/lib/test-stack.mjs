@@ -94,9 +94,9 @@ export class TestStack {
     const admin = signIns.find(({ role }) => role === 'admin');
     const coach = signIns.find(({ role }) => role === 'coach');
     const products = [firstProduct];
-    // The other databases are copies of the first, seeded one; they must be made before anything connects to it.
+    // The others have copies of the first, seeded database, which must be made before anything connects to it, and of its photos.
     while (products.length < count)
-      products.push(await this.#prepareProduct(products.length + 1, firstProduct.database));
+      products.push(await this.#prepareProduct(products.length + 1, firstProduct));
     const addresses = await phase('Starting APIs and workers', () =>
       Promise.all(products.map((product) => this.#startProduct(product))),
     );
@@ -120,7 +120,7 @@ export class TestStack {
       number === 1
         ? this.inbox
         : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#logFile(`${name}-inbox`) }),
-      this.#createDatabase(database, template),
+      this.#createDatabase(database, template?.database),
     ]);
     // Each product has its own copy of the built files, because tests release micro-frontends into it.
     const web = join(dir, 'web');
@@ -140,6 +140,7 @@ export class TestStack {
       DATABASE_CONNECT_MS: '60000',
       DATABASE_STATEMENT_MS: '60000',
     };
+    if (template) cpSync(template.env.STORAGE_DIR, env.STORAGE_DIR, { recursive: true });
     return { name, database, inbox, env };
   }
 

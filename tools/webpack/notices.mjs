@@ -7,6 +7,15 @@ const LICENSE_LIST = 'licenses.json';
 /** License texts for packages that only name their license. */
 const LICENSE_FOLDER = join(import.meta.dirname, 'licenses');
 const read = (...path) => readFileSync(join(...path), 'utf8');
+/** Fonts, and the drawings of the demo people's photos, don't come from a package. */
+const ASSETS = [
+  { name: 'Barlow', license: 'OFL-1.1', text: read(root, 'libs/ui/src/fonts/OFL.txt').trim() },
+  {
+    name: 'Open Peeps',
+    license: 'CC0-1.0',
+    text: 'By Pablo Stanley, https://www.openpeeps.com\n\nhttps://creativecommons.org/publicdomain/zero/1.0/',
+  },
+];
 
 function licenseOf(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'));
@@ -38,7 +47,7 @@ export function listLicenses({ context, output }, stats) {
   write(join(output.path, LICENSE_LIST), JSON.stringify(licenses));
 }
 
-/** Writes /licenses.txt, which covers the shell, these micro-frontend folders, and the API documentation's viewer. */
+/** Writes /licenses.txt: the shell, these micro-frontend folders, the API documentation's viewer, fonts and drawings. */
 export function writeNotices(web, folders) {
   const files = [join(web, 'shell'), ...folders]
     .map((folder) => join(folder, LICENSE_LIST))
@@ -47,13 +56,13 @@ export function writeNotices(web, folders) {
   const viewer = join(root, 'node_modules', 'swagger-ui-dist');
   const { text, ...own } = licenseOf(viewer);
   licenses.push({ ...own, text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}` });
-  const licenseByPackage = new Map(licenses.map((license) => [license.name, license]));
-  const notices = [...licenseByPackage.keys()].sort().map((name) => {
-    const { license, text } = licenseByPackage.get(name);
+  const licenseByName = new Map([...licenses, ...ASSETS].map((license) => [license.name, license]));
+  const notices = [...licenseByName.keys()].sort().map((name) => {
+    const { license, text } = licenseByName.get(name);
     return `${'-'.repeat(80)}\n${name} (${license})\n\n${text}\n`;
   });
   const file = join(web, 'shell', 'licenses.txt');
-  const head = 'The pages of RateMyOfficial contain the following packages.\n';
+  const head = 'The pages of RateMyOfficial contain the following packages, fonts and drawings.\n';
   write(`${file}.new`, [head, ...notices].join('\n'));
   renameSync(`${file}.new`, file);
 }

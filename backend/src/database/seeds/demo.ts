@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { hashPassword } from '../../common/auth/password';
+import type { ImageStorage } from '../../modules/files/image-storage';
 import { writeDemoAudit } from './demo-audit';
 import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
+import { storeDemoPhotos } from './demo-photos';
 import { insertTables, joinTeams, recomputeAll } from './rows';
 
 export interface SignIn {
@@ -13,15 +15,24 @@ export interface SignIn {
 
 const SEEDING_LOCK = 7_230_118;
 
+interface SeedOptions {
+  today?: Date;
+  /** Without a storage, nobody has a photo. */
+  storage?: ImageStorage;
+}
+
 /** Does nothing if there are officials, events or accounts besides administrators. Returns the existing demo accounts. */
-export async function seedDemo(dataSource: DataSource, { today = new Date() } = {}): Promise<SignIn[]> {
+export async function seedDemo(
+  dataSource: DataSource,
+  { today = new Date(), storage }: SeedOptions = {},
+): Promise<SignIn[]> {
   await dataSource.transaction(async (em) => {
     await em.query(`SELECT pg_advisory_xact_lock($1)`, [SEEDING_LOCK]);
     const [{ empty }] = await em.query<[{ empty: boolean }]>(
       `SELECT NOT EXISTS (SELECT 1 FROM users WHERE role <> 'admin')
           AND NOT EXISTS (SELECT 1 FROM officials) AND NOT EXISTS (SELECT 1 FROM events) AS empty`,
     );
-    if (empty) await insertDemoData(em, today);
+    if (empty) await insertDemoData(em, today, storage);
   });
   const emails = Object.values(DEMO_ACCOUNTS);
   const accountsSql = `SELECT email FROM users WHERE email = ANY($1)`;
@@ -33,7 +44,7 @@ export async function seedDemo(dataSource: DataSource, { today = new Date() } = 
 
 const NO_REVIEWS = { averageRating: 0, averageScore: 0, totalReviews: 0, scoreSum: 0 };
 
-async function insertDemoData(em: EntityManager, today: Date): Promise<void> {
+async function insertDemoData(em: EntityManager, today: Date, storage?: ImageStorage): Promise<void> {
   const data = demoData(today);
   const { users, officials, teams, events, reviews, cases, reports, notifications, goals, audit } = data;
   // The first administrator may already have been created.
@@ -43,10 +54,12 @@ async function insertDemoData(em: EntityManager, today: Date): Promise<void> {
   const toStoredId = <T extends number | null>(id: T): T => (id === null ? id : id + idOffset) as T;
   // All accounts share one hash, because hashing is slow.
   const password = await hashPassword(DEMO_PASSWORD);
+  const photoOf = storage ? await storeDemoPhotos(em, storage, [...users, ...officials]) : () => null;
   await insertTables(em, {
     users: users.map((user) => ({
       ...user,
       id: toStoredId(user.id),
+      photoUrl: photoOf(user),
       password,
       verifiedAt: user.isVerified ? user.createdAt : null,
     })),
@@ -54,7 +67,12 @@ async function insertDemoData(em: EntityManager, today: Date): Promise<void> {
   });
   await joinTeams(em);
   await insertTables(em, {
-    officials: officials.map((one) => ({ ...one, userId: toStoredId(one.userId), ...NO_REVIEWS })),
+    officials: officials.map((one) => ({
+      ...one,
+      ...NO_REVIEWS,
+      userId: toStoredId(one.userId),
+      photoUrl: photoOf(one),
+    })),
     events: events.map(({ officials: _, teamIds: __, ...event }) => event),
     event_officials: events.flatMap((event) => event.officials.map((one) => ({ eventId: event.id, ...one }))),
     event_teams: events.flatMap((event) => event.teamIds.map((teamId) => ({ eventId: event.id, teamId }))),
