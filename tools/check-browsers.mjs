@@ -34,7 +34,7 @@ const TOO_NEW_CSS = [
 const ALLOWED_CSS = [
   // Less layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
-  '.official-start:has([data-loading],.next-assignment[aria-busy=true],.my-rating[aria-busy=true])+.rmo-card{visibility:hidden}',
+  '.official-start>:has([data-loading])~*{visibility:hidden}',
 ];
 
 const problems = [];

@@ -82,7 +82,8 @@ async function main(): Promise<void> {
       print(migrationNames.length > 0 ? `Migrated: ${migrationNames.join(', ')}` : 'Nothing to migrate');
       if (await ensureFirstAdmin(dataSource, env)) print('Administrator created');
     } else if (command === 'seed-demo') {
-      print(JSON.stringify(await seedDemo(dataSource)));
+      const storage = createStorage(env.STORAGE_URL ?? env.STORAGE_DIR);
+      print(JSON.stringify(await seedDemo(dataSource, { storage })));
     } else {
       const sizes = {
         officials: parseCount('officials', values.officials),

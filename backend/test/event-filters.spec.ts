@@ -22,7 +22,11 @@ describe('the API for filtered events', () => {
     return body.map(({ name }) => name).join('');
   };
   const readDays = (query: string) =>
-    api.client().get<{ day: string; count: number }[]>(`/api/events/days${query}`);
+    api
+      .client()
+      .get<{ day: string; count: number; events: { name: string; eventType: string }[] }[]>(
+        `/api/events/days${query}`,
+      );
 
   beforeAll(async () => {
     api = await startApi();
@@ -69,19 +73,22 @@ describe('the API for filtered events', () => {
     expect(await readNames('?team=2000000000')).toBe('');
   });
 
-  it('counts the events per day in a date range', async () => {
+  it('counts the events per day in a date range, and names the first two', async () => {
+    const { body: extra } = await add('F', '2026-01-11', { startTime: '23:00' });
     const { body, headers } = await readDays('?from=2026-01-01&to=2026-02-01');
+    await admin.delete(`/api/events/${extra.id}`);
+    const dual = (name: string) => ({ name, eventType: 'Dual Match' });
     expect(body).toEqual([
-      { day: '2026-01-10', count: 1 },
-      { day: '2026-01-11', count: 2 },
-      { day: '2026-02-01', count: 1 },
+      { day: '2026-01-10', count: 1, events: [dual('A')] },
+      { day: '2026-01-11', count: 3, events: [dual('C'), { name: 'B', eventType: 'Tri Match' }] },
+      { day: '2026-02-01', count: 1, events: [dual('D')] },
     ]);
     expect(headers.get('etag')).toBeTruthy();
     expect((await readDays('?from=2026-01-01&to=2026-02-28&region=north&type=Dual%20Match')).body).toEqual([
-      { day: '2026-01-10', count: 1 },
-      { day: '2026-01-11', count: 1 },
-      { day: '2026-02-01', count: 1 },
-      { day: '2026-02-02', count: 1 },
+      { day: '2026-01-10', count: 1, events: [dual('A')] },
+      { day: '2026-01-11', count: 1, events: [dual('C')] },
+      { day: '2026-02-01', count: 1, events: [dual('D')] },
+      { day: '2026-02-02', count: 1, events: [dual('E')] },
     ]);
   });
 
@@ -123,7 +130,7 @@ describe('the API for filtered events', () => {
     await admin.patch(`/api/teams/${team.None}`, { name: 'None', region: 'North' });
     expect(await readNames('?region=South&order=asc')).toBe('BDE');
     expect((await readDays('?from=2026-01-01&to=2026-01-31&region=South')).body).toEqual([
-      { day: '2026-01-11', count: 1 },
+      { day: '2026-01-11', count: 1, events: [{ name: 'B', eventType: 'Tri Match' }] },
     ]);
   });
 });

@@ -443,6 +443,41 @@ describe('the API under the rating rules', () => {
     expect(await readRating()).toMatchObject({ averageScore: 3, totalReviews: 3 });
   });
 
+  it('shows visitors the average of an association with five shown averages, which moves only with a publication', async () => {
+    const members = [official];
+    while (members.length < 5)
+      members.push((await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Kay' })).body.id);
+    const rateLastMember = async (coach: number, count: number, eventId: number) => {
+      const path = `/api/officials/${members[4]}/reviews`;
+      expect((await coaches[coach]!.post(path, stars(count, eventId))).status).toBe(201);
+    };
+    const readAverage = async (client: { get: Client['get'] } = api.client()) =>
+      (await client.get(`/api/officials/${official}`)).body.associationAverage;
+    const eventOf = (officialId: number | undefined) => newEvent({ officials: [{ officialId }] });
+    const memberEvents = [await eventOf(members[4]), await eventOf(members[4])] as const;
+    for (const id of members.slice(0, 4)) {
+      const review = stars(4, await eventOf(id));
+      expect((await coaches[0]!.post(`/api/officials/${id}/reviews`, review)).status).toBe(201);
+    }
+    expect(await readAverage()).toBeUndefined();
+    await rateLastMember(0, 5, memberEvents[0]);
+    expect(await readAverage()).toBe(4.2);
+    expect(await readAverage(supervisor)).toBeUndefined();
+
+    await setRules({ publication: 'batched' });
+    await waitForJobs();
+    const before = await readAll();
+    await rateLastMember(1, 2, memberEvents[0]);
+    await waitForJobs();
+    expect(await readAll()).toEqual(before);
+    for (const coach of [2, 3, 4, 5, 6]) await rateLastMember(coach, 3, memberEvents[1]);
+    await publish();
+    // The averages are now 4, 4, 4, 4 and 3.1.
+    expect(await readAverage()).toBe(3.8);
+    await setRules({ minimumShown: 2 });
+    expect(await readAverage()).toBeUndefined();
+  });
+
   it('requires a comment with a low rating if the rules say so', async () => {
     const send = (fields: object) =>
       coaches[0]!.post(`/api/officials/${official}/reviews`, stars(1, events[0]!, fields));

@@ -339,10 +339,16 @@ describe('the API for reviews', () => {
       }
       await api.dataSource.query(`UPDATE events SET date = $2 WHERE id = $1`, [id, `${day}T12:00:00Z`]);
     }
-    expect(await readSeason('?year=2024')).toEqual({ year: 2024, ratings: 3, officials: 2, events: 2 });
-    expect(await readSeason('?year=2023')).toEqual({ year: 2023, ratings: 1, officials: 1, events: 1 });
-    expect(await readSeason('?year=2010')).toEqual({ year: 2010, ratings: 0, officials: 0, events: 0 });
-    expect(await readSeason('')).toEqual({ year: currentYear, ratings: 1, officials: 1, events: 1 });
+    expect(await readSeason('?year=2024')).toEqual({
+      ...{ year: 2024, ratings: 3, officials: 2, events: 2 },
+      days: ['2024-07-01', '2024-07-01', '2025-06-30'],
+    });
+    expect(await readSeason('?year=2023')).toMatchObject({ year: 2023, ratings: 1, officials: 1, events: 1 });
+    expect(await readSeason('?year=2010')).toEqual({
+      ...{ year: 2010, ratings: 0, officials: 0, events: 0 },
+      days: [],
+    });
+    expect(await readSeason('')).toMatchObject({ year: currentYear, ratings: 1, officials: 1, events: 1 });
     for (const year of ['1999', '2101', 'x', ''])
       expect(await readSeason(`?year=${year}`)).toMatchObject({ statusCode: 400 });
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { clickItem } from '../support/actions';
 import { expectAccessible } from '../support/axe';
 import { type Browser, launch } from '../support/browser';
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'In your own calendar' });
+const openerIn = (section: Locator) => section.getByRole('button', { name: 'Add to my calendar' });
 
 /** Creates a calendar feed in the open section, by keyboard, and returns its URL path. */
 async function makeAddress(page: Page): Promise<string> {
@@ -30,7 +31,7 @@ it.each<[Role, string]>([
   await page.goto(path);
   const section = sectionOf(page);
   await section.waitFor();
-  await tabTo(page, section.locator('summary'));
+  await tabTo(page, openerIn(section));
   await page.keyboard.press('Enter');
   const address = await makeAddress(page);
   const read = () => context.request.get(address);
@@ -44,7 +45,7 @@ it.each<[Role, string]>([
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.reload();
-  await section.locator('summary').click();
+  await openerIn(section).click();
   const revoke = section.getByRole('button', { name: /^Revoke/ });
   await revoke.waitFor();
   expect(await page.getByLabel('Address', { exact: true }).count()).toBe(0);
@@ -79,7 +80,7 @@ it('managers create calendar addresses for a team from its row and for an offici
   const list = await context.request.get(`/api/events?order=asc&limit=1&from=${tomorrow}`);
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
   await page.goto(`/officials/${event!.officials[0]!.officialId}?tab=events`);
-  await sectionOf(page).locator('summary').click();
+  await openerIn(sectionOf(page)).click();
   await sectionOf(page).getByRole('button', { name: 'Make an address' }).click();
   await page.getByLabel('Address', { exact: true }).waitFor();
   await sectionOf(page)

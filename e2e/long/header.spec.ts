@@ -223,6 +223,7 @@ describe('the search', () => {
       await dialog.getByRole('option', { name: 'Settings', exact: true }).click();
       await page.waitForURL(`**${path}`);
       await page.getByRole('main').getByText(name, { exact: true }).locator('visible=true').first().waitFor();
+      if (role === 'admin') await page.getByRole('link', { name: 'My account', exact: true }).click();
       await page.getByRole('button', { name: 'Change Password' }).waitFor();
       await context.close();
     },

@@ -140,7 +140,7 @@ describe('by keyboard alone', () => {
     await page.goto('/');
     const allEventsLink = page
       .getByRole('region', { name: 'Next seven days' })
-      .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
+      .getByRole('link', { name: /^(All \d+ events|Full schedule)/ });
     await allEventsLink.waitFor();
     // The shell's page must have replaced the server-rendered one, whose links load a new page on the next key press.
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();

@@ -122,9 +122,7 @@ const controlsOf = (page: Page) =>
       ...document.querySelectorAll<HTMLElement>(
         '.rmo-managed :is(.rmo-list-head, .rmo-list-tools) :is(button, a, .rmo-input, .ant-select)',
       ),
-    ].filter(
-      (element) => element.offsetWidth > 2 && !element.closest('.rmo-own-region, .ant-select .ant-select'),
-    );
+    ].filter((element) => element.offsetWidth > 2 && !element.closest('.ant-select .ant-select'));
     const nameOf = (element: HTMLElement) => element.textContent || element.className;
     const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
     const overlapping = boxes.flatMap(({ element, box }, index) =>

@@ -26,7 +26,7 @@ const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['coach', '/coach', '.to-rate li'],
   // How the coach rates is above the list.
   ['coach', '/coach?tab=my-ratings', '.rmo-mirror, .rmo-rating'],
-  ['official', '/officials-dashboard', '.official-start > section'],
+  ['official', '/officials-dashboard', '.official-start section'],
   ['official', '/officials-dashboard?tab=notifications', '.rmo-notification-list__item'],
   ['official', '/officials-dashboard?tab=my-schedule', '.assignments__row'],
   ['official', '/officials-dashboard?tab=my-ratings', '.rmo-rating'],

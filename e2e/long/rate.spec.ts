@@ -38,7 +38,7 @@ describe('rating an event on a phone', () => {
     expect(otherRating.status()).toBe(201);
     await save(page).tap();
     await page.getByText('You have already reviewed this official for this event').waitFor();
-    await page.getByRole('button', { name: 'Go on without saving' }).tap();
+    await page.getByRole('button', { name: 'Skip without saving' }).tap();
     await formOf(page, 'Birch').waitFor();
     await page.reload();
 

@@ -150,7 +150,7 @@ const TASKS: Task[] = [
       });
       await meter.open('/');
       const week = page.getByRole('region', { name: 'Next seven days' });
-      const allEventsLink = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
+      const allEventsLink = week.getByRole('link', { name: /^(All \d+ events|Full schedule)/ });
       // If the events don't come with the page, the link appears before they do.
       await week.and(page.locator('[aria-busy=false]')).waitFor();
       const eventRow = page.getByRole('listitem').filter({ hasText: name });

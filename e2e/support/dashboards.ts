@@ -164,6 +164,7 @@ const ADMIN_TABS: Record<string, TabContent> = {
     },
   },
   settings: {
+    query: 'section=look',
     content: button('Upload the site-wide background'),
     reads: {
       api: /\/api\/settings$/,

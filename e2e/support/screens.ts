@@ -123,7 +123,7 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     role,
     path: fixed(`/${role}/imports`),
     heading: 'Import',
-    content: form('Upload a spreadsheet'),
+    content: region('Upload a spreadsheet'),
   },
   {
     name: 'a form with errors',
@@ -507,6 +507,14 @@ const SCREENS: Screen[] = [
   { name: 'admin login', role: 'visitor', path: fixed('/admin/login'), heading: 'Admin Login' },
   { name: 'admin area, denied', role: 'coach', path: fixed('/admin'), heading: 'Admin Login' },
   ...management('admin', 'Admin Dashboard'),
+  {
+    name: 'rating rules',
+    role: 'admin',
+    path: fixed('/admin/settings'),
+    heading: 'Admin Dashboard',
+    content: form('Rating rules'),
+    action: (page) => page.getByText('Customize', { exact: true }).click(),
+  },
   {
     name: 'edit of a coach',
     role: 'admin',

@@ -27,7 +27,7 @@ export function App() {
           <RemoteOutlet pathname={pathname} />
         </main>
         <SilentBoundary name="footer">
-          <Footer />
+          <Footer pathname={pathname} />
         </SilentBoundary>
         <SilentBoundary name="toast">
           <ToastHost />

@@ -49,6 +49,11 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// The landing page loads its sample when a visitor scrolls near it, which never happens here.
+window.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 window.scrollTo = () => undefined;
 window.getComputedStyle = computedStyle as typeof window.getComputedStyle;
 // The open ports of Node's implementation would keep the process alive.

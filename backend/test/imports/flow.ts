@@ -77,14 +77,17 @@ export const uploadAndApply = async (
   options?: { name?: string; source?: string },
 ): Promise<ImportDto> => apply(client, await uploadAndCheck(client, kind, file, options));
 
-/** Returns the verdict and problem of each row below the header. */
+/** Returns the verdict and problem of each row below the header, in the file's order. */
 export async function readVerdicts(
   client: TestClient,
   id: number,
 ): Promise<[string | null, string | null][]> {
   const { body } = await client.get<ImportRowDto[]>(`/api/imports/${id}/rows`);
-  return body.map(({ verdict, problem }) => [verdict, problem]);
+  return body.toSorted(byNumber).map(({ verdict, problem }) => [verdict, problem]);
 }
+
+/** The API lists the rows with a problem first. */
+export const byNumber = (row: ImportRowDto, other: ImportRowDto): number => row.number - other.number;
 
 export const nonZeroCounts = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

@@ -1,4 +1,5 @@
 import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
+import type { ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
 import {
   uploadAndApply,
@@ -173,7 +174,7 @@ describe('a mapping', () => {
 });
 
 describe('an import of officials', () => {
-  it('is checked and applied, recognizes officials that already exist, and can be undone and applied again', async () => {
+  it('is checked with its errors first, is applied, recognizes officials that already exist, and can be undone and applied again', async () => {
     const file = `${ROSTER}
 Ana Diaz,Easton,Lehigh Valley,3,
 ,,,,
@@ -193,6 +194,8 @@ Total: 4,,,,
       ['skip', 'This is a total'],
     ]);
     expect(nonZeroCounts(importJob)).toEqual({ create: 2, skip: 3, error: 2 });
+    const listed = await supervisor.get<ImportRowDto[]>(`/api/imports/${importJob.id}/rows`);
+    expect(listed.body.map(({ number }) => number)).toEqual([6, 7, 2, 3, 4, 8, 9]);
     expect(await rows(`SELECT 1 FROM officials`)).toEqual([]);
 
     const appliedImport = await apply(supervisor, importJob);

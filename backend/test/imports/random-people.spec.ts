@@ -2,7 +2,7 @@ import { csvRow, nameKey } from '@rmo/contracts';
 import { RandomGenerator } from '../../src/database/seeds/random';
 import type { ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { apply, uploadAndCheck, inState } from './flow';
+import { apply, byNumber, uploadAndCheck, inState } from './flow';
 
 /** There are only a few names, so that equal names, ids and email addresses occur often. */
 const FIRST_NAMES = ['John', 'Zoe', 'José', 'Ann'];
@@ -71,7 +71,8 @@ const isAnother = (before: StoredPerson, after: StoredPerson): boolean =>
   nameKey(before.lastName) !== nameKey(after.lastName);
 
 async function verdictsOf(id: number): Promise<ImportRowDto[]> {
-  return (await admin.get<ImportRowDto[]>(`/api/imports/${id}/rows?limit=100`)).body;
+  const { body } = await admin.get<ImportRowDto[]>(`/api/imports/${id}/rows?limit=100`);
+  return body.toSorted(byNumber);
 }
 
 it.each(

@@ -276,6 +276,13 @@ describe('a reader of everything after every change while averages are published
       for (const author of [insider, ...authors.slice(0, 10)])
         expect((await rate(author, id, events[0]!, false)).status).toBe(201);
     }
+    // With five rated officials, visitors see the average of the association.
+    for (const lastName of ['Novak', 'Ortiz']) {
+      const { id } = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName })).body;
+      const event = { ...validEvent(id), date: dayFromNow(-2), teams: [team] };
+      const eventId = (await admin.post('/api/events', event)).body.id;
+      expect((await rate(authors[0]!, id, eventId, false)).status).toBe(201);
+    }
     // Gives the insider enough reviews to see the mirror.
     for (const { id, events } of [officials[0]!, officials[2]!])
       for (const event of events.slice(1, 3))
@@ -415,6 +422,7 @@ describe('a reader of everything after every change while averages are published
     const { id } = officials[0]!;
     expect(before[`official /api/officials/${id}/fair-score`]).toMatch(/^200\n[^]*"state":"firm"/);
     expect(before['official /api/officials/me/growth']).toMatch(/^200\n[^]*"state":"open"/);
+    expect(before[`visitor /api/officials/${id}`]).toMatch(/^200\n[^]*"associationAverage":\d/);
     // The mirror does not show how all others rate, which would reveal new reviews among so few.
     expect(before['insider /api/reviews/mine/mirror']).toMatch(
       /^200\n[^]*"state":"shown".*"othersStars":\[\]/,

@@ -174,7 +174,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.type('//textarea', 'Read the edge well.');
       await page.click('//button[normalize-space()="Submit Evaluation"]');
       await waitForPath('/');
-      await waitUntilReady(page, /Every call counts/);
+      await waitUntilReady(page, /^Welcome, /);
 
       const [review] = await prepared.send<Record<string, unknown>[]>(
         'GET',

@@ -86,6 +86,14 @@ describe('DashboardTabs', () => {
     expect(screen.queryByText('two content')).not.toBeInTheDocument();
   });
 
+  it('shows a tab’s label as the heading of a content that has none', async () => {
+    await open('/admin', [tab('one', { showsTitle: true }), tab('two')]);
+    expect(screen.getByRole('heading', { level: 2, name: 'The one' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('tab', { name: 'The two' }));
+    expect(await screen.findByText('two content')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
   it('also offers a menu for phones if there are many tabs', async () => {
     await open('/admin?tab=six', MANY_TABS);
     expect(screen.getByLabelText('Section')).toHaveValue('six');

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useSession } from '@rmo/api-client';
 import { RemoteBoundary } from '@rmo/mfe-kit';
+import { PageHeading } from '@rmo/ui/PageHeading';
 import { Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
 import { isPlainClick, onArrowKey, useActiveTab, useTabStrip, type DashboardTab } from './tab-navigation';
@@ -82,7 +83,12 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
           <label htmlFor={`${id}-menu`} className="rmo-visually-hidden">
             Section
           </label>
-          <select id={`${id}-menu`} value={active?.key} onChange={(event) => open(event.target.value)}>
+          <select
+            id={`${id}-menu`}
+            className="rmo-input"
+            value={active?.key}
+            onChange={(event) => open(event.target.value)}
+          >
             {groups.map(({ name, tabs: members }) => (
               <MenuGroup key={name} name={name}>
                 {members.map((tab) => (
@@ -182,7 +188,10 @@ function Panels({ id, tabs, active, onTotal }: PanelsProps) {
         >
           <TabProvider label={tab.label} isActive={tab.key === shownKey} show={onTotal}>
             <RemoteBoundary name={tab.label} isSection>
-              <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+              <Suspense fallback={<Loading />}>
+                {tab.showsTitle && <PageHeading isTab title={tab.label} />}
+                {tab.content}
+              </Suspense>
             </RemoteBoundary>
           </TabProvider>
         </div>
@@ -195,17 +204,3 @@ function TabProvider({ isActive, label, show, children }: SurroundingTab & { chi
   const tab = useMemo(() => ({ isActive, label, show }), [isActive, label, show]);
   return <TabContext.Provider value={tab}>{children}</TabContext.Provider>;
 }
-
-interface HeadingProps {
-  title: string;
-  of?: string;
-  actions?: ReactNode;
-}
-
-export const DashboardHeading = ({ title, of, actions }: HeadingProps) => (
-  <header className="rmo-dashboard-heading rmo-row rmo-row--baseline">
-    <h1>{title}</h1>
-    {of && <p>{of}</p>}
-    {actions}
-  </header>
-);

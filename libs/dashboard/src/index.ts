@@ -1,4 +1,4 @@
-export { DashboardHeading, DashboardTabs, useIsActiveTab, useTabTitle } from './DashboardTabs';
+export { DashboardTabs, useIsActiveTab, useTabTitle } from './DashboardTabs';
 export type { DashboardTab, TabContent } from './tab-navigation';
 export { myRatings, profileTabs, tabsWith } from './tabs';
 export { ProtectedPage, RequirePermission } from './ProtectedPage';

@@ -8,6 +8,8 @@ export interface TabContent {
   content: ReactNode;
   preload?: () => Promise<unknown>;
   keepsInput?: boolean;
+  /** True if the content has no heading of its own, so that the label is shown above it. */
+  showsTitle?: boolean;
 }
 
 export interface DashboardTab

@@ -28,12 +28,13 @@ export const myRatings = (title = 'My ratings'): TabContent => ({
 
 export const profileTabs = (user: CurrentUser, basePath: string): Record<string, TabContent> => ({
   'my-profile': {
+    showsTitle: true,
     content: (
       <ProfileCard user={user}>
         <Link className="rmo-button rmo-button--quiet" to={`${basePath}?tab=manage-profile`}>
           Edit profile
         </Link>
-        <ul className="rmo-account-rows">
+        <ul className="rmo-account-rows rmo-lined">
           <li>
             <Link to={`${basePath}/settings#password-title`}>Password and settings</Link>
           </li>
@@ -44,5 +45,5 @@ export const profileTabs = (user: CurrentUser, basePath: string): Record<string,
       </ProfileCard>
     ),
   },
-  'manage-profile': { content: <ProfileForm user={user} />, keepsInput: true },
+  'manage-profile': { content: <ProfileForm user={user} />, keepsInput: true, showsTitle: true },
 });

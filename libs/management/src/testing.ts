@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { simulateMedia } from '@rmo/ui/testing/dom';
+import { WIDE_SCREEN } from '@rmo/ui';
+import { simulateScreen } from '@rmo/ui/testing/dom';
 
 export const SHARED_TAB_NAMES = [
   'Add Official',
@@ -50,4 +51,4 @@ export async function chooseAction(name: string, action: string): Promise<void> 
 }
 
 /** Simulates a screen that is wide enough for tables until mocks are restored. */
-export const simulateWideScreen = (): void => simulateMedia('(min-width: 1024px)');
+export const simulateWideScreen = (): void => simulateScreen(WIDE_SCREEN);

@@ -36,14 +36,15 @@ export class RemoteBoundary extends Component<Props, { error: Error | null }> {
     if (this.props.fallback !== undefined) return this.props.fallback;
     const Title = this.props.isSection ? 'h2' : 'h1';
     return (
-      <section className="rmo-notice" role="alert" data-testid="remote-failed">
-        <p className="rmo-notice__kicker">Injury time</p>
-        <Title>This part of the page is not available right now</Title>
-        <p>The rest of RateMyOfficial goes on. You can try again in a moment.</p>
+      <div className="rmo-state rmo-state--error" role="alert" data-testid="remote-failed">
+        <span className="rmo-state__mark" aria-hidden="true">
+          !
+        </span>
+        <Title className="rmo-state__text">This part of the page is not available right now.</Title>
         <button type="button" className="rmo-button" onClick={this.retry}>
-          Try again
+          Try Again
         </button>
-      </section>
+      </div>
     );
   }
 }

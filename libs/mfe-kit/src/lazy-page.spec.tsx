@@ -21,7 +21,7 @@ it('lazyPage loads a page again on retry if loading failed', async () => {
   });
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
-  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
   expect(await screen.findByText('the page')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
   consoleError.mockRestore();

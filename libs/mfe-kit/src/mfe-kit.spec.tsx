@@ -27,7 +27,7 @@ describe('RemoteBoundary', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('not available right now');
     expect(screen.getByText('the frame')).toBeInTheDocument();
     expect(screen.queryByText(/chunk missing/)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
     expect(screen.getByText('the page')).toBeInTheDocument();
     consoleError.mockRestore();

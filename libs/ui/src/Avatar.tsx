@@ -4,6 +4,7 @@ import './ui.css';
 interface Props {
   firstName: string;
   lastName?: string;
+  association?: string | null;
   photoUrl?: string | null;
   /** The width and height in pixels. */
   size?: number;
@@ -11,17 +12,31 @@ interface Props {
   letters?: 1 | 2;
 }
 
+/** In degrees; theme.css has the saturation and lightness for each theme, and `tokens.spec.ts` checks the contrast. */
+export const AVATAR_HUES = [215, 255, 290, 335, 15, 42, 140, 185];
+
+function hueOf(text: string): number {
+  const hash = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_007, 0);
+  return AVATAR_HUES[hash % AVATAR_HUES.length]!;
+}
+
+/** Without a photo, officials of the same association have initials on the same hue, and other people one of their own. */
 export function Avatar(props: Props) {
   const { firstName, lastName = '', photoUrl, size = 64, phoneSize = size, letters = 2 } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const style = { '--size': `${size}px`, '--phone-size': `${phoneSize}px` } as CSSProperties;
-  const initials = [firstName, lastName].slice(0, letters).map((name) => name.trim().charAt(0).toUpperCase());
+  const name = `${firstName} ${lastName}`.trim();
+  const style = {
+    '--size': `${size}px`,
+    '--phone-size': `${phoneSize}px`,
+    '--hue': hueOf(props.association || name),
+  } as CSSProperties;
+  const initials = [firstName, lastName].slice(0, letters).map((part) => part.trim().charAt(0).toUpperCase());
   if (photoUrl && brokenUrl !== photoUrl) {
     return (
       <img
         className="rmo-avatar"
         src={photoUrl}
-        alt={`${firstName} ${lastName}`.trim()}
+        alt={name}
         style={style}
         width={size}
         height={size}

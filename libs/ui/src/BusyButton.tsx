@@ -10,7 +10,7 @@ export function BusyButton({ busy, onClick, children, ...button }: Props) {
   return (
     <button
       {...button}
-      className={busy ? 'rmo-button rmo-button--busy' : 'rmo-button'}
+      className="rmo-button"
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >

@@ -5,23 +5,21 @@ interface Props {
   id: string;
   label: ReactNode;
   error?: string;
-  invalidBy?: string;
   hint?: ReactNode;
   required?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }
 
-export function Field({ id, label, error, invalidBy, hint, required, children }: Props) {
-  const isInvalid = Boolean(error || invalidBy);
-  const describedBy =
-    [error && `${id}-error`, invalidBy, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+export function Field({ id, label, error, hint, required, children }: Props) {
+  const isInvalid = Boolean(error);
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={isInvalid ? 'rmo-field rmo-field--invalid' : 'rmo-field'}>
       <label htmlFor={id}>
         {label}
         {required && (
-          <span className="rmo-field__required" aria-hidden="true">
-            *
+          <span className="rmo-muted" aria-hidden="true">
+            {' *'}
           </span>
         )}
       </label>
@@ -46,18 +44,10 @@ export function Field({ id, label, error, invalidBy, hint, required, children }:
   );
 }
 
-interface ProblemProps {
-  id?: string;
-  text: string | null | undefined;
-  children?: ReactNode;
-}
-
 /** Says above a form's button why the form was not accepted, because a toast is far away and disappears. */
-export function FormProblem({ id, text, children }: ProblemProps) {
-  if (!text) return null;
-  return (
-    <p id={id} className="rmo-note rmo-note--error" role="alert">
-      {text} {children}
+export const FormProblem = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <p className="rmo-note rmo-note--error" role="alert">
+      {text}
     </p>
-  );
-}
+  ) : null;

@@ -23,7 +23,7 @@ export function FilterSheet({ title = 'Filters', className, children, ...sheet }
       <button
         ref={toggle}
         type="button"
-        className="rmo-button rmo-button--small rmo-button--quiet rmo-filter-toggle"
+        className="rmo-button rmo-button--quiet rmo-filter-toggle"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -65,18 +65,18 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
       // A click outside the sheet targets the dialog itself.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
-      <div className="rmo-sheet__panel">
-        <div className="rmo-sheet__head">
+      <div className="rmo-sheet__panel rmo-lined">
+        <div className="rmo-row rmo-row--between rmo-flush">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="rmo-sheet__close rmo-target" aria-label="Close" onClick={close}>
+          <button type="button" className="rmo-close" aria-label="Close" onClick={close}>
             <span aria-hidden="true">×</span>
           </button>
         </div>
-        <div className="rmo-sheet__body rmo-stack">{children}</div>
+        <div className="rmo-sheet__body rmo-stack rmo-gap-m">{children}</div>
         <p className="rmo-visually-hidden" role="status">
           {total !== undefined && resultText}
         </p>
-        <div className="rmo-sheet__actions">
+        <div className="rmo-sheet__actions rmo-row">
           {/* The button stays enabled without filters, because disabling it after a click would lose the focus. */}
           <button
             type="button"

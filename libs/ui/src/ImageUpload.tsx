@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Saves a request; the server checks the content. The type may be empty, because old systems don't recognize AVIF files. */
-function imageProblem(file: File): string | null {
+export function imageProblem(file: File): string | null {
   const isOtherType = file.type !== '' && !file.type.startsWith('image/');
   if (isOtherType || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
   if (file.size > LIMITS.uploadBytes) return MESSAGES.fileTooLarge;

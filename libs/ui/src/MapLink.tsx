@@ -5,7 +5,7 @@ import './ui.css';
 export function MapLink({ place, icon = true }: { place: string; icon?: boolean }) {
   const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (
-    <span className="rmo-map-link">
+    <span>
       {icon && <PinIcon />}{' '}
       <a href={url} target="_blank" rel="noopener noreferrer">
         Map<span className="rmo-visually-hidden"> of {place}, opens in a new tab</span>

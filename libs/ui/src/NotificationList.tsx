@@ -50,7 +50,7 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
       aria-label="Notification list"
     >
       {items.length === 0 && <Empty text="No notifications yet" />}
-      <ul>
+      <ul className="rmo-lined">
         {items.map((item) => (
           <li key={item.id} className="rmo-notification-list__item" data-new={!item.isRead}>
             <div className="rmo-notification-list__text">
@@ -62,9 +62,13 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
                 </strong>
                 {!item.isRead && <span className="rmo-badge rmo-badge--solid">New</span>}
               </p>
-              <p className="rmo-notification-list__message">{item.message}</p>
+              <p className="rmo-written">{item.message}</p>
               {item.note && <p className="rmo-note rmo-note--warning">{item.note}</p>}
-              <time className="rmo-muted" dateTime={item.createdAt} title={formatMoment(item.createdAt)}>
+              <time
+                className="rmo-muted rmo-small"
+                dateTime={item.createdAt}
+                title={formatMoment(item.createdAt)}
+              >
                 {agoText(item.createdAt)}
               </time>
             </div>
@@ -72,7 +76,7 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
               {onMarkRead && !item.isRead && (
                 <button
                   type="button"
-                  className="rmo-icon-button"
+                  className="rmo-target rmo-hover rmo-muted"
                   title="Mark as read"
                   aria-label={`Mark as read: ${item.title}`}
                   disabled={busy}
@@ -83,7 +87,7 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
               )}
               <button
                 type="button"
-                className="rmo-icon-button rmo-notification-list__delete"
+                className="rmo-target rmo-hover rmo-muted rmo-notification-list__delete"
                 title="Delete"
                 aria-label={`Delete notification ${item.title}`}
                 disabled={busy}

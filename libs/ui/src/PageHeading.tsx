@@ -4,23 +4,23 @@ import './ui.css';
 interface Props {
   back?: ReactNode;
   title: string;
-  eyebrow?: string;
-  lead?: ReactNode;
+  /** A count, or what the page is about, such as a region or a file. */
+  of?: ReactNode;
   actions?: ReactNode;
+  /** True for a tab's heading: on phones, the menu of tabs shows the title instead. */
+  isTab?: boolean;
 }
 
-export function PageHeading({ back, title, eyebrow, lead, actions }: Props) {
+export function PageHeading({ back, title, of, actions, isTab = false }: Props) {
+  const Title = isTab ? 'h2' : 'h1';
   useEffect(() => {
-    document.title = `${title} · RateMyOfficial`;
-  }, [title]);
+    if (!isTab) document.title = `${title} · RateMyOfficial`;
+  }, [title, isTab]);
   return (
-    <div className="rmo-heading">
-      <div className="rmo-heading__text">
-        {back}
-        {eyebrow && <p className="rmo-kicker">{eyebrow}</p>}
-        <h1>{title}</h1>
-        {lead && <p className="rmo-lead">{lead}</p>}
-      </div>
+    <div className={isTab ? 'rmo-heading rmo-tab-title' : 'rmo-heading'}>
+      {back}
+      <Title>{title}</Title>
+      {of && <p className="rmo-muted rmo-small">{of}</p>}
       {actions && <div className="rmo-row">{actions}</div>}
     </div>
   );

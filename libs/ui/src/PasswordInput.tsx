@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
       <input {...props} ref={input} className="rmo-input" type={isShown ? 'text' : 'password'} />
       <button
         type="button"
-        className="rmo-password__toggle"
+        className="rmo-password__toggle rmo-target rmo-muted"
         aria-label={isShown ? 'Hide' : 'Show'}
         aria-pressed={isShown}
         // Keeps the focus and the caret in the field.

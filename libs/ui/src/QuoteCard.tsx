@@ -3,21 +3,19 @@ import { useLocation } from 'wouter';
 import { quoteOfTheDay } from './quotes';
 import './ui.css';
 
-export function QuoteCard({ compact = false }: { compact?: boolean }) {
-  return (
-    <SilentBoundary name="quotation">
-      <Quotation compact={compact} />
-    </SilentBoundary>
-  );
-}
+export const QuoteCard = () => (
+  <SilentBoundary name="quotation">
+    <Quotation />
+  </SilentBoundary>
+);
 
-function Quotation({ compact }: { compact: boolean }) {
+function Quotation() {
   const [pathname] = useLocation();
   const quote = quoteOfTheDay(pathname);
   return (
-    <figure className={compact ? 'rmo-quote rmo-quote--compact' : 'rmo-quote'}>
+    <figure className="rmo-quote">
       <blockquote>{quote.text}</blockquote>
-      <figcaption>
+      <figcaption className="rmo-muted rmo-small">
         {quote.author}, <cite>{quote.work}</cite>
       </figcaption>
     </figure>

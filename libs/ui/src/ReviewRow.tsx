@@ -36,9 +36,9 @@ export function ReviewRow({ scores, who, about, event, date, end, comment, isAlo
   return (
     <div className={isAlone ? 'rmo-review rmo-review--alone' : 'rmo-review'}>
       <p className="rmo-review__who">
-        <strong>{who}</strong> {about && <span className="rmo-muted">{about}</span>}
+        <strong>{who}</strong> {about && <span className="rmo-muted rmo-small">{about}</span>}
       </p>
-      <p className="rmo-review__event">
+      <p className="rmo-review__event rmo-small">
         {event} {date && <span className="rmo-muted">{date}</span>}
       </p>
       <ScoreCells scores={scores} />
@@ -46,7 +46,7 @@ export function ReviewRow({ scores, who, about, event, date, end, comment, isAlo
         <span className="rmo-visually-hidden">Average: </span>
         <Score value={meanOf(scores)} compact />
       </p>
-      {end && <div className="rmo-review__end">{end}</div>}
+      {end && <div className="rmo-review__end rmo-row">{end}</div>}
       {comment && <div className="rmo-review__comment">{comment}</div>}
     </div>
   );

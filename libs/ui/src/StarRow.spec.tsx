@@ -3,16 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { StarRow } from './StarRow';
 
-const anchors = ['poor', 'weak', 'fair', 'good', 'great'];
+const props = {
+  name: 'mechanics',
+  label: 'Mechanics',
+  description: 'Signals',
+  anchors: ['poor', 'weak', 'fair', 'good', 'great'],
+  value: 1,
+  onChange: () => undefined,
+};
 
 function Form({ onChange }: { onChange: (value: number) => void }) {
   const [value, setValue] = useState(1);
   return (
     <StarRow
-      name="mechanics"
-      label="Mechanics"
-      description="Signals"
-      anchors={anchors}
+      {...props}
       value={value}
       onChange={(next) => {
         onChange(next);
@@ -53,18 +57,18 @@ describe('StarRow', () => {
   });
 
   it('fills no star until a value is chosen', () => {
-    const { container } = render(
-      <StarRow
-        name="mechanics"
-        label="Mechanics"
-        description="Signals"
-        anchors={anchors}
-        value={1}
-        isDefault
-        onChange={() => undefined}
-      />,
-    );
+    const { container } = render(<StarRow {...props} isDefault />);
     expect(screen.getByRole('status')).toHaveTextContent(/^Not rated yet$/);
     expect(container.querySelectorAll('[data-fill=full]')).toHaveLength(0);
+  });
+
+  it('shows the description only after a click on its button, or always without one', () => {
+    const { rerender } = render(<StarRow {...props} />);
+    expect(screen.getByText('Signals')).not.toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'About Mechanics' }));
+    expect(screen.getByText('Signals')).toBeVisible();
+    rerender(<StarRow {...props} isDescribed />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Mechanics' })).toHaveAccessibleDescription('Signals');
   });
 });

@@ -12,6 +12,8 @@ interface Props {
   value: number;
   /** True if the author hasn't chosen anything yet, so that `value` is the default. */
   isDefault?: boolean;
+  /** Always shows the description, in place of a button that shows it. */
+  isDescribed?: boolean;
   onChange: (value: number) => void;
   disabled?: boolean;
 }
@@ -19,24 +21,45 @@ interface Props {
 const STAR_VALUES = [1, 2, 3, 4, 5] as const;
 
 /** Clicking the star that is already chosen also counts as a rating. */
-export function StarRow({ name, label, description, anchors, value, isDefault, onChange, disabled }: Props) {
+export function StarRow({
+  name,
+  label,
+  description,
+  anchors,
+  value,
+  isDefault,
+  isDescribed,
+  ...props
+}: Props) {
+  const { onChange, disabled } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="rmo-star-row" role="group" aria-label={label} data-default={isDefault || undefined}>
+    <div
+      className="rmo-star-row"
+      role="group"
+      aria-label={label}
+      aria-describedby={isDescribed ? `${id}-about` : undefined}
+      data-default={isDefault || undefined}
+      data-described={isDescribed || undefined}
+    >
       <div className="rmo-star-row__head">
-        <button
-          type="button"
-          className="rmo-star-row__label"
-          aria-label={`About ${label}`}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-about`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {label} <InfoIcon size={15} />
-        </button>
+        {isDescribed ? (
+          <span className="rmo-star-row__label">{label}</span>
+        ) : (
+          <button
+            type="button"
+            className="rmo-star-row__label"
+            aria-label={`About ${label}`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-about`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {label} <InfoIcon size={15} />
+          </button>
+        )}
         {/* Sighted users see the empty stars instead. */}
-        <output className={isDefault ? 'rmo-visually-hidden' : 'rmo-star-row__anchor'}>
+        <output className={isDefault ? 'rmo-visually-hidden' : 'rmo-star-row__anchor rmo-small rmo-muted'}>
           {isDefault ? 'Not rated yet' : anchors[value - 1]}
         </output>
       </div>
@@ -60,7 +83,7 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
           </label>
         ))}
       </div>
-      <p id={`${id}-about`} className="rmo-star-row__about" hidden={!isOpen}>
+      <p id={`${id}-about`} className="rmo-star-row__about rmo-small" hidden={!isOpen && !isDescribed}>
         {description}
       </p>
     </div>

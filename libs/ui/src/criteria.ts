@@ -25,7 +25,7 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   },
   professionalism: {
     description:
-      'Conduct towards wrestlers, coaches and the table in the spirit of the NFHS officials’ code of ethics.',
+      'Conduct toward wrestlers, coaches and the table in the spirit of the NFHS officials’ code of ethics.',
     anchors: [
       'Disrespectful or biased',
       'Short with people, easily drawn in',
@@ -47,7 +47,7 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   },
   stalling: {
     description:
-      'Recognises stalling in all positions and penalises it as the NFHS rules on infractions ask, early and late alike.',
+      'Recognizes stalling in all positions and penalizes it as the NFHS rules on infractions ask, early and late alike.',
     anchors: [
       'Not called, or called at random',
       'Called late, one position only',

@@ -45,6 +45,7 @@ export const rootFontSize = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export const PHONE_SCREEN = '(max-width: 767.98px)';
+export const WIDE_SCREEN = '(min-width: 1024px)';
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -65,8 +65,8 @@ export const CrossedEyeIcon = () => (
     <path d="M4.500 20l15-16" />
   </EyeIcon>
 );
-export const LockIcon = ({ size }: { size?: number }) => (
-  <Icon path="M8 11V7.500a4 4 0 0 1 8 0V11" size={size}>
+export const LockIcon = () => (
+  <Icon path="M8 11V7.500a4 4 0 0 1 8 0V11">
     <rect x="5" y="11" width="14" height="9" rx="2" />
   </Icon>
 );

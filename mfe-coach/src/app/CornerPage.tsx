@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import { MESSAGES, ratePath, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { DashboardHeading, DashboardTabs, myRatings, profileTabs, tabsWith } from '@rmo/dashboard';
+import { DashboardTabs, myRatings, profileTabs, tabsWith } from '@rmo/dashboard';
 import { useSaved } from '@rmo/ui/offline';
+import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { Loading } from '@rmo/ui/StateViews';
 import mfe from '../../mfe.json';
@@ -36,7 +37,7 @@ export default function CornerPage() {
               <RefusedRatings userId={user.id} />
               <ToRate events={toRate} userId={user.id} />
               {!problem && toRate.length === 0 && user.school?.trim() && (
-                <p className="nothing-to-rate">You’re all caught up: no events to rate.</p>
+                <p className="rmo-flush rmo-muted">You’re all caught up: no events to rate.</p>
               )}
               <MyEvents userId={user.id} school={user.school} toRate={toRate} />
             </>
@@ -49,13 +50,13 @@ export default function CornerPage() {
   });
   return (
     <div className="rmo-page rmo-stack to-rate-place">
-      <DashboardHeading title="Coaches Corner" of={user.school ?? undefined} />
+      <PageHeading title="Coaches Corner" of={user.school ?? undefined} />
       <DashboardTabs
         basePath={SCREENS.coach}
         tabs={tabs}
         counts={toRate.length > 0 ? { [MY_EVENTS]: String(toRate.length) } : {}}
       />
-      <QuoteCard compact />
+      <QuoteCard />
     </div>
   );
 }

@@ -229,7 +229,7 @@ describe('the coach dashboard', () => {
     const region = await screen.findByRole('region', { name: 'To rate' });
     const rows = within(region).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'HalfFri, Jan 10\u00a0· Rate until Tue, Dec 3Left to rate: Marcus Bell 8, Marcus Bell 9Go on with Marcus Bell 8MechanicsContinue: 2 left',
+      'HalfFri, Jan 10\u00a0· Rate until Tue, Dec 3Left to rate: Marcus Bell 8, Marcus Bell 9Keep going: Marcus Bell 8Mechanics\u00a0Continue: 2 left',
       'NewFri, Jan 10Marcus Bell 7, Marcus Bell 8Rate 2 officials',
       'SoonFri, Jan 10Marcus Bell 7Rate now, sent on Thu, Dec 12, 9:00 PM',
     ]);

@@ -686,10 +686,16 @@ export type UpdateGoalDto = {
   /** New notes and goals are shared by default. */
   isShared?: boolean;
 };
+export type DayEventDto = {
+  name: string;
+  eventType: string;
+};
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
   count: number;
+  /** The first two events of the day. */
+  events: DayEventDto[];
 };
 export type AnonymityDto = {
   /** How many coaches could rate the event. */
@@ -733,6 +739,9 @@ export type ListedFairScoreDto = {
   comparable: boolean;
 };
 export type OfficialDto = {
+  /** The mean, to one decimal, of the averages that visitors see of this association's officials. Only in a single official's
+    response to visitors and others who may not read reviews, and only if they see the official's own average and at least five in all. */
+  associationAverage?: number;
   /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
     see an average; `averageRating` is then 0. */
   averageScore: number | null;
@@ -1098,6 +1107,8 @@ export type OwnSeasonDto = {
   officials: number;
   /** At how many events the user rated someone. */
   events: number;
+  /** The first day of the rated event for each rating, oldest first. */
+  days: string[];
 };
 export type SkipDto = {
   eventId: number;

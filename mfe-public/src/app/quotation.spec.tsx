@@ -24,7 +24,7 @@ describe('a page whose quotation fails', () => {
   });
 
   it.each([
-    ['/', () => screen.findByRole('link', { name: 'See the officials' })],
+    ['/', () => screen.findByRole('button', { name: 'Search' })],
     ['/officials', () => screen.findByRole('link', { name: 'Marcus Bell' })],
     ['/login', () => screen.findByRole('form', { name: 'Login' })],
     ['/register', () => screen.findByRole('form', { name: 'Register' })],

@@ -1,5 +1,4 @@
-import { SCREENS } from '@rmo/contracts';
-import { Empty } from '@rmo/ui/StateViews';
+import { Empty, HomeLink } from '@rmo/ui/StateViews';
 import { Link } from 'wouter';
 
 interface Props {
@@ -8,10 +7,14 @@ interface Props {
   linkText?: string;
 }
 
-export const EmptyPage = ({ text, to = SCREENS.home, linkText = 'Back to the start page' }: Props) => (
-  <Empty text={text}>
-    <Link className="rmo-button" to={to}>
-      {linkText}
-    </Link>
+export const EmptyPage = ({ text, to, linkText }: Props) => (
+  <Empty isPage text={text}>
+    {to ? (
+      <Link className="rmo-button" to={to}>
+        {linkText}
+      </Link>
+    ) : (
+      <HomeLink />
+    )}
   </Empty>
 );

@@ -24,10 +24,7 @@ export default function AppRoutes() {
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/supervisor/settings">
-            <SettingsPage
-              eyebrow="Regional Supervisor"
-              back={<BackLink to={SCREENS.supervisor} text="Dashboard" />}
-            />
+            <SettingsPage back={<BackLink to={SCREENS.supervisor} text="Dashboard" />} />
           </Route>
           <Route path={SCREENS.supervisorOfficialEdit}>
             <EditOfficialPage dashboard={SUPERVISOR_DASHBOARD} />

@@ -49,13 +49,10 @@ function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
 
 function PageSkeleton() {
   return (
-    <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">
-      <span className="rmo-skeleton shell-skeleton__title" />
-      <div className="shell-skeleton__cards">
-        <span className="rmo-skeleton" />
-        <span className="rmo-skeleton" />
-        <span className="rmo-skeleton" />
-      </div>
+    <div className="rmo-page rmo-stack shell-skeleton" role="status" aria-label="Loading">
+      <span className="rmo-skeleton" />
+      <span className="rmo-skeleton" />
+      <span className="rmo-skeleton" />
     </div>
   );
 }

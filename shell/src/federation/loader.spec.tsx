@@ -66,7 +66,7 @@ describe('RemoteLoader', () => {
     await show(new RemoteLoader(load));
     expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
     expect(screen.getByText('the frame')).toBeInTheDocument();
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(fetchCount).toBe(2);
   });
@@ -92,7 +92,7 @@ describe('RemoteLoader', () => {
     await show(new RemoteLoader(load));
     await screen.findByRole('alert');
     isBroken = false;
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -1,9 +1,17 @@
 import { apiFetch } from '@rmo/api-client/fetch';
-import { getSession } from '@rmo/api-client/session';
-import { useThemeMode } from '@rmo/mfe-kit';
+import { getSession, useSession } from '@rmo/api-client/session';
+import { useThemeMode, useValue } from '@rmo/mfe-kit';
+import { manifestStore } from '../federation/loader';
+import { permissionOf } from '../federation/manifest';
 
-export function Footer() {
+/** Left out where signed-in people work: on the pages that need a permission they have. */
+export function Footer({ pathname }: { pathname: string }) {
   const [text, toggle] = useThemeToggle();
+  const { can, isLoading } = useSession();
+  const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
+  const permission = manifest && permissionOf(pathname, manifest);
+  // Nothing is shown until this is decided, because a footer that disappears could move the page with its scrollbar.
+  if (isManifestLoading || (permission && (isLoading || can(permission)))) return null;
   return (
     <footer className="shell-footer rmo-flush">
       <div className="shell-footer__bar">

@@ -46,7 +46,12 @@ export function Header() {
     <nav className="shell-nav" aria-label="Main">
       {links}
       {nav.logout && user && !isPhone && (
-        <button type="button" className="shell-nav__link" onClick={logOut} disabled={isLoggingOut}>
+        <button
+          type="button"
+          className="shell-nav__link shell-logout"
+          onClick={logOut}
+          disabled={isLoggingOut}
+        >
           {isLoggingOut ? 'Logging out...' : 'Logout'}
         </button>
       )}

@@ -61,7 +61,7 @@ export function HeaderMenu({ user, account, navigation, onShortcuts, onLogout }:
         {user?.photoUrl && <img src={user.photoUrl} alt="" />}
         {!user && (
           <>
-            <span className="shell-menu-button__bars" aria-hidden="true" />
+            <span aria-hidden="true">☰ </span>
             Menu
           </>
         )}
@@ -82,7 +82,7 @@ export function HeaderMenu({ user, account, navigation, onShortcuts, onLogout }:
           ))}
           {renderEntry(themeText, toggleTheme)}
           {onShortcuts && renderEntry('Keyboard shortcuts', onShortcuts, '?')}
-          {onLogout && renderEntry('Logout', onLogout)}
+          {onLogout && <div className="shell-logout">{renderEntry('Logout', onLogout)}</div>}
         </div>
       )}
     </div>

@@ -185,11 +185,11 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="rmo-button rmo-button--small rmo-button--quiet" onClick={close}>
+          <button type="button" className="rmo-button rmo-button--quiet" onClick={close}>
             Close
           </button>
         </div>
-        <p role="status" className={isStatusShown ? undefined : 'rmo-visually-hidden'}>
+        <p role="status" className={isStatusShown ? 'rmo-flush' : 'rmo-visually-hidden'}>
           {statusText()}
         </p>
         {hasFailed && (
@@ -206,7 +206,7 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
         >
           {groups.map(({ name, options: members }, index) => (
             <div key={name} role="group" aria-labelledby={`${id}-group-${index}`}>
-              <p id={`${id}-group-${index}`} className="shell-search__group">
+              <p id={`${id}-group-${index}`} className="shell-search__group rmo-muted rmo-small">
                 {name}
               </p>
               {members.map((option) => {

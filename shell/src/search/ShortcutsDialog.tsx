@@ -75,7 +75,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Section title="Everywhere" rows={[...EVERYWHERE, ...pages]} />
       {can(user, Permission.OfficialManage) && <Section title="In lists" rows={LISTS} />}
       {can(user, Permission.ModerationDecide) && <Section title="On the moderation desk" rows={DESK} />}
-      <label>
+      <label className="rmo-choice">
         <Switch
           checked={isOn}
           onChange={({ target }) => {

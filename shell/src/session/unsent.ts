@@ -70,7 +70,7 @@ export function askAboutUnsent(unsent: readonly Unsent[], isQueueReadable: boole
   dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
   const title = createElement('h2', '', 'Log out without sending?');
   title.id = 'shell-dialog-title';
-  const actions = createElement('p', 'shell-dialog__actions rmo-row rmo-flush');
+  const actions = createElement('p', 'rmo-form__actions rmo-form__actions--end rmo-flush');
   dialog.append(title, createElement('p', '', unsentText(unsent, isQueueReadable)), actions);
 
   return new Promise((resolve) => {
@@ -82,7 +82,7 @@ export function askAboutUnsent(unsent: readonly Unsent[], isQueueReadable: boole
     };
     // The first button gets the focus.
     addButton('stay', 'Stay logged in', 'rmo-button rmo-button--quiet');
-    addButton('discard', 'Discard and log out', 'rmo-button rmo-button--danger');
+    addButton('discard', 'Discard and log out', 'rmo-button rmo-button--quiet rmo-button--danger');
     if (unsent.some(({ draft }) => draft.unconfirmed)) addButton('send', 'Send and log out', 'rmo-button');
     dialog.addEventListener('close', () => {
       dialog.remove();

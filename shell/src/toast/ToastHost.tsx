@@ -62,14 +62,14 @@ export function ToastHost() {
           <span className="shell-toast__mark" aria-hidden="true">
             {shownToast.kind === 'success' ? '✓' : '!'}
           </span>
-          <div className="shell-toast__text">
+          <div className="shell-toast__text rmo-flush">
             <strong>{shownToast.title}</strong>
             {shownToast.description && <p>{shownToast.description}</p>}
           </div>
           {action && (
             <button
               type="button"
-              className="shell-toast__action"
+              className="rmo-button rmo-button--small rmo-button--quiet"
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={() => {
                 action.run();
@@ -82,7 +82,7 @@ export function ToastHost() {
           )}
           <button
             type="button"
-            className="shell-toast__close rmo-hover"
+            className="rmo-close rmo-hover"
             aria-label="Close message"
             onClick={toast.dismiss}
           >

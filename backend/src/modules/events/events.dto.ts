@@ -199,10 +199,14 @@ export class EventDto {
   teams!: EventTeamDto[];
 }
 
+export class DayEventDto extends PickType(EventDto, ['name', 'eventType']) {}
+
 export class EventDayDto {
   /** yyyy-MM-dd */
   day!: string;
   count!: number;
+  /** The first two events of the day. */
+  events!: DayEventDto[];
 }
 
 export class EventSummaryDto extends PickType(EventDto, [

@@ -99,7 +99,9 @@ export class EventsRepository {
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
     const { where, values } = conditionsOf(filter);
     return this.dataSource.query<EventDayDto[]>(
-      `SELECT to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS count
+      `SELECT to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS count,
+         to_json((array_agg(json_build_object('name', e.name, 'eventType', e."eventType")
+           ORDER BY ${ORDER_SQL.asc}))[1:2]) AS events
          FROM events e ${where} GROUP BY 1 ORDER BY 1`,
       values,
     );

@@ -1,11 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { BYTE_ORDER_MARK, csvRow, IMPORT_KINDS, IMPORT_MESSAGES, type ImportVerdict } from '@rmo/contracts';
+import { BYTE_ORDER_MARK, csvRow, IMPORT_KINDS, IMPORT_MESSAGES } from '@rmo/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundledPath } from '../../common/process/limited-process';
 import { existingOr404 } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
-import { ImportRowsRepository } from './import-rows.repository';
+import { ImportRowsRepository, PROBLEM_VERDICTS } from './import-rows.repository';
 import { ImportsService } from './imports.service';
 import { ImportKinds } from './kinds/kinds';
 
@@ -18,7 +18,6 @@ export const SAMPLES = {
 } as const;
 
 const CHUNK_ROWS = 1000;
-const PROBLEM_VERDICTS: ImportVerdict[] = ['error', 'ask', 'kept'];
 
 @Injectable()
 export class ImportFilesService {

@@ -34,6 +34,9 @@ const COLUMN_TYPES = {
   after: 'jsonb',
 } as const;
 
+/** The verdicts of rows that weren't imported or undone, or whose question is open. */
+export const PROBLEM_VERDICTS: ImportVerdict[] = ['error', 'ask', 'kept'];
+
 type SheetRef = Pick<Import, 'id' | 'sheet'>;
 type BelowHeader = SheetRef & Pick<Import, 'headerRow'>;
 
@@ -197,11 +200,13 @@ export class ImportRowsRepository {
     return Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
   }
 
+  /** Lists the rows with a problem first, then all others in the file's order. */
   list({ id, sheet, headerRow }: BelowHeader, verdict: ImportVerdict | undefined, window: Window) {
     const columns = 'number, cells, verdict, problem, "targetId"';
     const from = `FROM import_rows
       WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND ($4::text IS NULL OR verdict = $4)`;
     const values = [id, sheet, headerRow, verdict ?? null];
-    return selectPage<ImportRowDto>(this.dataSource, { columns, from, order: 'number', values }, window);
+    const order = { order: '(verdict = ANY($5)) IS TRUE DESC, number', orderValues: [PROBLEM_VERDICTS] };
+    return selectPage<ImportRowDto>(this.dataSource, { columns, from, values, ...order }, window);
   }
 }

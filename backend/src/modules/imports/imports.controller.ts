@@ -97,7 +97,7 @@ export class ImportsController {
     return this.imports.remove(actor, id);
   }
 
-  /** Returns the rows below the header, with their verdicts. */
+  /** Returns the rows below the header with their verdicts, those with a problem first. */
   @Get(':id/rows')
   listRows(
     @Param('id', ParseId) id: number,

@@ -167,6 +167,12 @@ export class OfficialDto {
   @ApiProperty({ type: Number, format: 'double', nullable: true })
   averageScore!: number | null;
   totalReviews!: number;
+  /**
+   * The mean, to one decimal, of the averages that visitors see of this association's officials. Only in a single official's
+   * response to visitors and others who may not read reviews, and only if they see the official's own average and at least five in all.
+   */
+  @ApiProperty({ format: 'double' })
+  associationAverage?: number;
   /** Only for users who may read reviews, and only if averages are published in batches. */
   live?: LiveRatingDto;
   /** Only in lists for users who may read reviews. Null if there are too few ratings. */

@@ -86,6 +86,20 @@ const columnsFor = (reader: ScoreReader) => {
   return `id, ${columnsOf(OFFICIAL_FIELDS)}, "photoUrl", CASE WHEN ${score} IS NULL THEN 0 ELSE "averageRating" END AS "averageRating",
   ${score} AS "averageScore", "totalReviews"`;
 };
+/** How many officials an association must have whose averages visitors see, before they see the association's. */
+const ASSOCIATION_MIN_SHOWN = 5;
+
+/**
+ * SQL for the association's average. It is computed from what the public list shows, so it reveals no more than that, and is null
+ * where visitors don't see the official's own average.
+ */
+function associationAverageSql(minimumShown: number): string {
+  const isShown = `"totalReviews" >= ${Math.max(1, Math.trunc(minimumShown))}`;
+  return `CASE WHEN ${isShown} THEN
+    (SELECT round(avg(${SHOWN_SCORE_SQL}), 1)::float8 FROM officials member
+      WHERE member.association = officials.association AND ${isShown}
+      HAVING count(*) >= ${ASSOCIATION_MIN_SHOWN}) END`;
+}
 const FAIR_SCORES_JOIN = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';
 const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
   THEN json_build_object('score', "fairScore"::float8 / 100, 'low', "fairLow"::float8 / 100, 'high', "fairHigh"::float8 / 100,
@@ -188,10 +202,14 @@ export class OfficialsRepository {
     em: EntityManager = this.dataSource.manager,
     reader: ScoreReader = MANAGER_READER,
   ): Promise<OfficialDto | null> {
-    const [row] = await em.query<OfficialDto[]>(`SELECT ${columnsFor(reader)} FROM officials WHERE id = $1`, [
-      id,
-    ]);
-    return row ?? null;
+    const average = reader.isExact ? 'NULL' : associationAverageSql(reader.minimumShown);
+    const [row] = await em.query<(OfficialDto & { average: number | null })[]>(
+      `SELECT ${columnsFor(reader)}, ${average} AS average FROM officials WHERE id = $1`,
+      [id],
+    );
+    if (!row) return null;
+    const { average: associationAverage, ...official } = row;
+    return associationAverage === null ? official : { ...official, associationAverage };
   }
 
   async findPublicationRules(): Promise<{ publication: Publication; minimumShown: number }> {

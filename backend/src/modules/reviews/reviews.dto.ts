@@ -204,6 +204,8 @@ export class OwnSeasonDto {
   officials!: number;
   /** At how many events the user rated someone. */
   events!: number;
+  /** The first day of the rated event for each rating, oldest first. */
+  days!: string[];
 }
 
 export class ManagedReviewDto extends ListedReviewDto {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
+import Input, { type InputRef } from 'antd/es/input';
 import { FEED_LIMITS, type FeedScope } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
@@ -52,7 +53,7 @@ export default function CalendarFeeds(target: FeedTarget) {
       {query.error && <ErrorRetry text="Failed to load your calendar addresses" {...failureOf(query)} />}
       {feeds?.length === 0 && <p className="rmo-muted">You have no address yet.</p>}
       {feeds && feeds.length > 0 && (
-        <ul className="rmo-entries" aria-label="Your addresses">
+        <ul className="rmo-entries rmo-lined" aria-label="Your addresses">
           {feeds.map((feed) => (
             <FeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
           ))}
@@ -103,7 +104,7 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
 }
 
 function NewAddress({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus(), [address]);
 
   const copy = async (): Promise<void> => {
@@ -125,12 +126,13 @@ function NewAddress({ address }: { address: string }) {
     >
       <h3 id="new-address-title">Your new address</h3>
       <p>Copy it now: it is not shown again. Whoever has it can read this calendar until you revoke it.</p>
-      <label htmlFor="new-address">Address</label>
-      <div className="calendars__address">
-        <input
+      <label htmlFor="new-address">
+        <strong>Address</strong>
+      </label>
+      <div className="calendars__address rmo-row">
+        <Input
           ref={field}
           id="new-address"
-          className="rmo-input"
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { actorOf } from '@rmo/contracts';
 import { type CurrentUser, useSession } from '@rmo/api-client';
 import { RemoteBoundary } from '@rmo/mfe-kit';
@@ -16,23 +16,29 @@ interface Props extends FeedTarget {
 
 /** Lets the user create and revoke URLs for their own calendar app; loaded when the section is opened. */
 export function CalendarSection({ what, ...of }: Props) {
-  const title = useId();
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className="rmo-card calendars rmo-card--details" aria-labelledby={title}>
-      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-        <summary>
-          <h2 id={title}>In your own calendar</h2>
-          <span className="rmo-muted">{what}, always up to date</span>
-        </summary>
-        {wasOpened && (
+    <section className="rmo-stack rmo-gap-m" aria-label="In your own calendar">
+      <div>
+        <button
+          type="button"
+          className="rmo-button rmo-button--small rmo-button--quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Add to my calendar
+        </button>
+      </div>
+      {isOpen && (
+        <div className="rmo-card">
+          <p>{what}, always up to date.</p>
           <RemoteBoundary name="calendar" isSection>
             <Suspense fallback={<Loading />}>
               <CalendarFeeds {...of} />
             </Suspense>
           </RemoteBoundary>
-        )}
-      </details>
+        </div>
+      )}
     </section>
   );
 }

@@ -18,8 +18,7 @@ describe('the calendar section', () => {
   let createResponse: MockResponse;
   let revokeResponse: MockResponse;
   const writeText = jest.fn<Promise<void>, [string]>();
-  const unfold = (): void =>
-    void Object.assign(document.querySelector('details') as HTMLDetailsElement, { open: true });
+  const unfold = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Add to my calendar' }));
   const open = (of: FeedTarget = { scope: 'me' }): void => {
     renderScreen(<CalendarSection {...of} what="Your events" />);
     unfold();
@@ -46,9 +45,9 @@ describe('the calendar section', () => {
 
   it('requests nothing until it is opened', async () => {
     renderScreen(<CalendarSection scope="me" what="Your events" />);
-    expect(screen.getByText('Your events, always up to date')).toBeInTheDocument();
     expect(server.sent('GET /api/calendar-feeds')).toHaveLength(0);
     unfold();
+    expect(screen.getByText('Your events, always up to date.')).toBeInTheDocument();
     expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
   });
 
@@ -137,6 +136,7 @@ describe('OwnCalendar', () => {
       'GET /api/auth/me': () => ({ body: { id: 1, region: null, ...user } }),
     });
     const { unmount } = renderScreen(<OwnCalendar />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to my calendar' }));
     const shownText = (await screen.findByText(/always up to date/)).textContent;
     unmount();
     await server.close();
@@ -149,6 +149,6 @@ describe('OwnCalendar', () => {
     [{ role: 'user', userType: 'Regional Supervisor', region: 'East' }, 'The events of your region'],
     [{ role: 'admin', userType: 'Admin' }, 'All events'],
   ])('describes the calendar of %j as “%s”', async (user, expected) => {
-    expect(await text(user)).toBe(`${expected}, always up to date`);
+    expect(await text(user)).toBe(`${expected}, always up to date.`);
   });
 });

@@ -14,6 +14,11 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
   const reviewsPath = (name: string): string =>
     `${allPath.split('?')[0]}?${new URLSearchParams({ tab: 'manage-reviews', q: name, ...(region && { regions: 'all' }) })}`;
   const isFinished = !data || data.to < today();
+  // Unknown if the response has only some of the events.
+  const unratedCount =
+    data?.events.length === data?.total
+      ? data?.events.reduce((sum, { officials, rated }) => sum + officials - rated, 0)
+      : undefined;
   return (
     <section
       className="rmo-card"
@@ -22,9 +27,14 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
       data-loading={query.isLoading ? 'weekend' : undefined}
     >
       <h2 id="weekend-title">{isFinished ? 'Last weekend' : 'This weekend so far'}</h2>
-      {region && <p className="rmo-muted">Events of your region’s teams, and those without a region</p>}
+      {region && <p className="rmo-muted">Your region’s events, and those without a region</p>}
+      {Boolean(unratedCount) && (
+        <p>
+          <strong>{withCount(unratedCount!, 'official')} not rated yet</strong>
+        </p>
+      )}
       {data && data.events.length > 0 && (
-        <ul className="week-events">
+        <ul className="week-events rmo-lined">
           {data.events.map((event) => (
             <Row key={event.id} event={event} reviewsPath={reviewsPath(event.name)} />
           ))}

@@ -19,13 +19,13 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
       {data && data.officials.length > 0 && (
         <>
           <p className="rmo-muted">By fair score</p>
-          <ol className="watch">
+          <ol className="watch rmo-lined">
             {data.officials.map((official) => (
               <li key={official.id}>
                 <Link className="rmo-item rmo-cover" to={screenPath(SCREENS.official, { id: official.id })}>
                   {fullName(official)}
                 </Link>
-                <span className="rmo-muted">{reasonText(official)}</span>
+                <span className="rmo-muted rmo-small">{reasonText(official)}</span>
               </li>
             ))}
           </ol>

@@ -40,7 +40,11 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
         <div className="rmo-row rmo-row--wide rmo-touch">
           <label className="overview-figures__choice rmo-row">
             Season
-            <select value={year} onChange={(event) => setChosenYear(Number(event.target.value))}>
+            <select
+              className="rmo-input"
+              value={year}
+              onChange={(event) => setChosenYear(Number(event.target.value))}
+            >
               {[currentYear, currentYear - 1].map((one) => (
                 <option key={one} value={one}>
                   {seasonText(one)}
@@ -51,7 +55,11 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           {names.length > 0 && (
             <label className="overview-figures__choice rmo-row">
               Region
-              <select value={region} onChange={(event) => setChosenRegion(event.target.value)}>
+              <select
+                className="rmo-input"
+                value={region}
+                onChange={(event) => setChosenRegion(event.target.value)}
+              >
                 <option value="">All regions</option>
                 {names.map((name) => (
                   <option key={name}>{name}</option>

@@ -24,7 +24,7 @@ export function WaitingList({ items, details = {} }: Props) {
               </span>
             </Link>
             {elsewhere && (
-              <Link to={elsewhere.link} className="waiting__elsewhere">
+              <Link to={elsewhere.link} className="waiting__elsewhere rmo-small">
                 {countText(elsewhere.count)} in {elsewhere.count === 1 ? 'another region' : 'other regions'}
               </Link>
             )}

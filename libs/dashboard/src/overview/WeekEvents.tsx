@@ -55,8 +55,8 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       </div>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
-          <h3 className="week-events__week">{text}</h3>
-          <ul className="week-events">
+          <h3 className="week-events__week rmo-small rmo-muted">{text}</h3>
+          <ul className="week-events rmo-lined">
             {items.map((event) => (
               <EventItem key={event.id} event={event}>
                 {event.venue} ·{' '}
@@ -101,7 +101,7 @@ export function EventItem({ event: { id, name, date, startTime }, children }: It
       <Link className="rmo-item rmo-cover" to={screenPath(SCREENS.event, { id })}>
         {name}
       </Link>
-      <span className="rmo-muted">{children}</span>
+      <span className="rmo-muted rmo-small">{children}</span>
     </li>
   );
 }

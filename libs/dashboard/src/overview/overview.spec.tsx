@@ -206,7 +206,8 @@ describe('the Last weekend section', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
       '2 of 3 officials rated · 5 reviews · 3.4/5',
     );
-    expect(screen.getByText(/^Events of your region’s teams/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your region’s events/)).toBeInTheDocument();
+    expect(screen.queryByText(/not rated yet$/)).not.toBeInTheDocument();
     expect(screen.getByText('0 of 1 official rated')).toBeInTheDocument();
     expect(screen.getByText('no officials')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Easton Quad' })[0]).toHaveAttribute('href', '/events/4');
@@ -215,6 +216,15 @@ describe('the Last weekend section', () => {
       '/admin?tab=manage-events&span=last-weekend',
     );
     expect(server.sent('GET /api/overview/weekend')[0]!.query.get('region')).toBe('Bucks');
+  });
+
+  it('says how many officials are not rated yet, unless only some of the events are listed', async () => {
+    const events = [
+      { ...event, officials: 3, rated: 2, reviews: 5, average: 3.42 },
+      { ...event, id: 5, officials: 1, rated: 0, reviews: 0, average: null },
+    ];
+    await open(events);
+    expect(await screen.findByText('2 officials not rated yet')).toBeInTheDocument();
   });
 
   it('is titled “This weekend so far” during the weekend', async () => {

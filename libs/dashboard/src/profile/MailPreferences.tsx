@@ -34,7 +34,7 @@ export function MailPreferences({ userType }: { userType: UserType }) {
       {query.isLoading && <Loading text="Loading settings..." />}
       {query.error && <ErrorRetry text="Failed to load settings" {...failureOf(query)} />}
       {preferences && (
-        <div className="rmo-switches rmo-stack rmo-gap-s">
+        <div className="rmo-switches rmo-stack rmo-gap-m">
           {preferencesOf(userType).map((name) => (
             <MailSwitch
               key={name}
@@ -72,7 +72,7 @@ function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps)
   };
 
   return (
-    <label>
+    <label className="rmo-choice">
       <Switch
         aria-describedby={`${name}-help`}
         checked={isWanted ?? isOn}

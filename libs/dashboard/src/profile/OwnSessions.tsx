@@ -33,7 +33,7 @@ export function OwnSessions() {
       {query.isLoading && <Loading text="Loading sessions..." />}
       {query.error && <ErrorRetry text="Failed to load sessions" {...failureOf(query)} />}
       {sessions.length > 0 && (
-        <ul className="rmo-sessions rmo-entries">
+        <ul className="rmo-entries rmo-lined">
           {isFolded
             ? [...new Set(sessions.map(({ device }) => device))].map((device) => (
                 <DeviceRow key={device} sessions={sessions.filter((session) => session.device === device)} />

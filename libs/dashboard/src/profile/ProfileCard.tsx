@@ -35,7 +35,7 @@ export function ProfileCard({ user, children }: { user: CurrentUser; children?: 
         <p className="rmo-profile__role">
           <span className="rmo-badge">{roleOf(user)}</span>
         </p>
-        <dl>
+        <dl className="rmo-form__grid">
           <div>
             <dt>Email</dt>
             <dd>

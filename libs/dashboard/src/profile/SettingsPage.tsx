@@ -8,7 +8,7 @@ import { OwnSessions } from './OwnSessions';
 import { PasswordForm } from './PasswordForm';
 import { ThemeChoice } from './ThemeChoice';
 
-export function SettingsPage({ eyebrow, back }: { eyebrow?: string; back: ReactNode }) {
+export function SettingsPage({ back }: { back: ReactNode }) {
   // A link may target a group that is rendered only after the browser has looked for it.
   useEffect(() => {
     const id = window.location.hash.slice(1);
@@ -16,12 +16,7 @@ export function SettingsPage({ eyebrow, back }: { eyebrow?: string; back: ReactN
   }, []);
   return (
     <div className="rmo-page rmo-page--form rmo-stack rmo-settings">
-      <PageHeading
-        back={back}
-        title="Settings"
-        eyebrow={eyebrow}
-        lead="Your emails, your calendar, the colors, your password, and where you are logged in."
-      />
+      <PageHeading back={back} title="Settings" />
       <OwnSettings />
     </div>
   );

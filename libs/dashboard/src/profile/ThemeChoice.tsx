@@ -31,9 +31,12 @@ export function ThemeChoice() {
     <section className="rmo-card">
       <fieldset className="rmo-theme rmo-stack rmo-gap-m" aria-busy={isLoading}>
         <legend>Color theme</legend>
-        <div className="rmo-theme__choices">
+        <div className="rmo-form__grid">
           {CHOICES.map((choice) => (
-            <label key={choice} className={chosenTheme === choice ? 'rmo-theme__chosen' : undefined}>
+            <label
+              key={choice}
+              className={chosenTheme === choice ? 'rmo-choice rmo-theme__chosen' : 'rmo-choice'}
+            >
               <input
                 type="radio"
                 name="theme"

@@ -65,7 +65,7 @@ export function EditRating({ review, onScores, onDone, onWithdrawn }: Props) {
   return (
     <form
       ref={element}
-      className="rmo-rating__form rmo-stack"
+      className="rmo-rating__form rmo-stack rmo-gap-s"
       aria-label={`Change the rating of ${fullName(review.official)}, ${review.event.name}`}
       noValidate
       onSubmit={form.submit(save)}
@@ -95,7 +95,7 @@ export function EditRating({ review, onScores, onDone, onWithdrawn }: Props) {
       <div className="rmo-row">
         <WithdrawRating review={review} onWithdrawn={onWithdrawn} />
       </div>
-      <div className="rmo-rating__bar">
+      <div className="rmo-rating__bar rmo-row">
         {problem && (
           <p className="rmo-note rmo-note--warning" role="alert">
             {problem}

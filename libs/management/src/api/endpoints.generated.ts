@@ -1010,10 +1010,16 @@ export type CreateEventDto = {
   /** The complete list; null or an empty list for no teams. */
   teams?: number[] | null;
 };
+export type DayEventDto = {
+  name: string;
+  eventType: string;
+};
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
   count: number;
+  /** The first two events of the day. */
+  events: DayEventDto[];
 };
 export type UpdateEventDto = {
   name?: string;

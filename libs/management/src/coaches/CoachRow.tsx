@@ -9,6 +9,7 @@ import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
 import { EmailLink, PENDING_BADGE, PersonRow, regionText, statusText } from '../table/PersonRow';
+import { NextEvents } from '../table/DrawerSections';
 import type { Fact } from '../table/RecordDrawer';
 import { editAction, type RowAction, RowMenu } from '../table/RowMenu';
 import { useMayChange } from '../table/useOwnRegion';
@@ -35,7 +36,7 @@ export function CoachRow({ coach, dashboard, list }: Props) {
     { label: 'Experience', value: yearsText(coach.experience), isInCard: false },
     { label: 'Mascot', value: coach.teamMascot, isInCard: false },
     { label: 'Age', value: coach.age, isInCard: false },
-    { label: 'Status', value: statusText(coach), isInCard: coach.isVerified },
+    { label: 'Status', value: statusText(coach), isInCard: false },
   ];
   return (
     <PersonRow
@@ -77,7 +78,11 @@ export function CoachRow({ coach, dashboard, list }: Props) {
                         name={name}
                         actions={[editAction(edit), ...setBack, remove]}
                         busy={busy || removing}
-                        details={list.details(id, facts, note)}
+                        details={list.details(
+                          id,
+                          facts,
+                          note || (coach.teamId !== null && <NextEvents teamId={coach.teamId} />),
+                        )}
                       />
                     )}
                   />

@@ -221,16 +221,21 @@ describe('the Add Event form', () => {
     ).toHaveLength(1);
   });
 
-  it('limits a new team’s name to the length that the server accepts', () => {
-    expect(screen.getByLabelText(/^New team/)).toHaveAttribute('maxlength', String(TEAM_FIELDS.name.max));
+  it('limits a new team’s name to the length that the server accepts', async () => {
+    await screen.findByRole('combobox', { name: /^Teams/ });
+    fill(/^Teams/, 'x'.repeat(TEAM_FIELDS.name.max + 1));
+    expect(screen.getByLabelText(/^Teams/)).toHaveValue('x'.repeat(TEAM_FIELDS.name.max));
   });
 
-  it('creates a missing team and rejects a blank name', async () => {
-    fill(/^New team/, '   ');
-    fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
-    expect(screen.getByText(MESSAGES.teamNameRequired)).toBeInTheDocument();
-    fill(/^New team/, ' Parkland ');
-    fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
+  it('creates and chooses a team that is missing, but none with a blank or known name', async () => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Teams/ }));
+    await screen.findByTitle('Easton');
+    for (const name of ['   ', 'EASTON ']) {
+      fill(/^Teams/, name);
+      expect(screen.queryByTitle(/^Create/)).not.toBeInTheDocument();
+    }
+    fill(/^Teams/, ' Parkland ');
+    fireEvent.click(screen.getByTitle('Create “Parkland”'));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({
         title: 'Success!',
@@ -238,16 +243,17 @@ describe('the Add Event form', () => {
       }),
     );
     expect(server.sent('POST /api/teams').map((call) => call.body)).toEqual([{ name: 'Parkland' }]);
-    await choose(/^Teams/, 'Parkland');
-    expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
+    expect(await screen.findByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
   });
 
   it('shows an error under the field if a team with this name already exists', async () => {
     newTeam = errorResponse(409, MESSAGES.teamExists);
-    fill(/^New team/, 'Easton');
-    fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Teams/ }));
+    await screen.findByTitle('Easton');
+    fill(/^Teams/, 'Parkland');
+    fireEvent.click(screen.getByTitle('Create “Parkland”'));
     await waitFor(() =>
-      expect(screen.getByLabelText(/^New team/)).toHaveAccessibleDescription(MESSAGES.teamExists),
+      expect(screen.getByLabelText(/^Teams/)).toHaveAccessibleDescription(MESSAGES.teamExists),
     );
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.teamExists });
   });

@@ -93,7 +93,7 @@ function CreatedEvent({ event }: { event: WrestlingEvent }) {
     line.current?.scrollIntoView?.({ block: 'center' });
   }, [event.id]);
   return (
-    <p ref={line} tabIndex={-1} className="event-created" role="status">
+    <p ref={line} tabIndex={-1} className="rmo-flush" role="status">
       <strong>{event.name}</strong>, {formatDate(event.date)}, created ·{' '}
       <Link to={screenPath(SCREENS.event, { id: event.id })}>Open</Link> ·{' '}
       <Link to={SCREENS.events} state={shownEventState(event, useBasePath())}>

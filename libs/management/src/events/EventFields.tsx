@@ -24,7 +24,7 @@ export function EventFields({ values, set, field, input, eventId }: Props) {
     <>
       <EventTeams {...field('teams')} value={values.teams} onChange={(teams) => set('teams', teams)} />
       {requiredText('name')}
-      <div className="event-fields rmo-stack">
+      <div className="rmo-form__grid">
         <SelectField<EventType>
           {...field('eventType')}
           label="Event type"

@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Select from 'antd/es/select';
-import Tag from 'antd/es/tag';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { POLLING, TEAM_FIELDS, validateTeam } from '@rmo/contracts';
+import { POLLING, TEAM_FIELDS } from '@rmo/contracts';
 import { polled } from '@rmo/api-client';
 import { toFormErrors } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
-import { Field } from '@rmo/ui';
+import { CloseIcon, Field } from '@rmo/ui';
 import { useTeamsCreateMutation, useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
 import { leaveWithTab, PICKER_HEIGHT_PX } from '../officials/OfficialPicker';
+
+/** The value of the option that creates a team with the entered name. */
+const NEW_TEAM = 0;
 
 interface Props {
   id: string;
@@ -21,13 +21,45 @@ interface Props {
 
 export function EventTeams({ id, error, value, onChange }: Props) {
   const { data, isLoading, isError, refetch } = useTeamsListQuery({}, polled(POLLING.teams));
+  const [create, { isLoading: isCreating }] = useTeamsCreateMutation();
+  const [text, setText] = useState('');
+  const [createError, setCreateError] = useState<string>();
+  const latestTeams = useRef(value);
+  useEffect(() => {
+    latestTeams.current = value;
+  });
   const chosenIds = value.map((team) => team.id);
+  const newName = text.trim();
+  const isKnown = data?.some(({ name }) => name.toLowerCase() === newName.toLowerCase());
+  const teamOptions = (data ?? []).map((team) => ({
+    value: team.id,
+    label: team.name,
+    disabled: chosenIds.includes(team.id),
+  }));
+  // Teams that contain the text come first, so that Enter doesn't create another one.
+  const options =
+    data && newName && !isKnown
+      ? [...teamOptions, { value: NEW_TEAM, label: `Create “${newName}”`, disabled: isCreating }]
+      : teamOptions;
+
+  const createTeam = async (): Promise<void> => {
+    try {
+      const { id: teamId, name } = await create({ name: newName }).unwrap();
+      toast.success('Success!', 'Team has been created and is now available for selection!');
+      onChange([...latestTeams.current, { id: teamId, name }]);
+    } catch (failure) {
+      const { message, errors } = toFormErrors(failure, 'Failed to create team. Please try again.');
+      setCreateError(errors.name);
+      toast.error('Error', message);
+    }
+  };
+
   return (
     <>
       <Field
         id={id}
         label="Teams"
-        error={error}
+        error={createError ?? error}
         hint={
           isError ? (
             <>
@@ -37,7 +69,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
               </button>
             </>
           ) : (
-            'Choose the host first: name, type and venue are filled in.'
+            'Host first: it fills in name, type and venue. To add a missing team, type its name.'
           )
         }
       >
@@ -46,87 +78,47 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           // The list stays open for choosing the next team.
           mode="multiple"
           listHeight={PICKER_HEIGHT_PX}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{
+            filterOption: (_input, option) =>
+              option?.value === NEW_TEAM ||
+              String(option?.label).toLowerCase().includes(newName.toLowerCase()),
+            searchValue: text,
+            onSearch: (next) => {
+              setText(next.slice(0, TEAM_FIELDS.name.max));
+              if (next) setCreateError(undefined);
+            },
+          }}
           value={[]}
           placeholder="Add a team"
-          loading={isLoading}
+          loading={isLoading || isCreating}
           notFoundContent="No teams found"
           onInputKeyDown={leaveWithTab}
           style={{ width: '100%' }}
-          options={(data ?? []).map((team) => ({
-            value: team.id,
-            label: team.name,
-            disabled: chosenIds.includes(team.id),
-          }))}
+          options={options}
           onSelect={(teamId) => {
+            setText('');
+            if (teamId === NEW_TEAM) void createTeam();
             const team = data?.find((row) => row.id === teamId);
             if (team && !chosenIds.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);
           }}
         />
       </Field>
       {value.length > 0 && (
-        <ul className="rmo-row event-teams" aria-label="Selected teams">
+        <ul className="rmo-row" aria-label="Selected teams">
           {value.map((team) => (
-            <li key={team.id}>
-              <Tag
-                closable={{ 'aria-label': `Remove ${team.name}` }}
-                onClose={() => onChange(value.filter((other) => other.id !== team.id))}
+            <li key={team.id} className="rmo-badge event-team">
+              {team.name}
+              <button
+                type="button"
+                aria-label={`Remove ${team.name}`}
+                onClick={() => onChange(value.filter((other) => other.id !== team.id))}
               >
-                {team.name}
-              </Tag>
+                <CloseIcon />
+              </button>
             </li>
           ))}
         </ul>
       )}
-      <InlineTeam />
     </>
-  );
-}
-
-/** The fields are collapsed, because teams are rarely missing. They aren't a `<form>`, because forms can't be nested. */
-function InlineTeam() {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [create, { isLoading }] = useTeamsCreateMutation();
-
-  const add = async (): Promise<void> => {
-    const problem = validateTeam({ name }).name;
-    setError(problem);
-    if (problem) return;
-    try {
-      await create({ name: name.trim() }).unwrap();
-      toast.success('Success!', 'Team has been created and is now available for selection!');
-      setName('');
-    } catch (failure) {
-      const { message, errors } = toFormErrors(failure, 'Failed to create team. Please try again.');
-      setError(errors.name);
-      toast.error('Error', message);
-    }
-  };
-
-  return (
-    <details>
-      <summary className="rmo-inline-team__summary">A team is missing?</summary>
-      <div className="rmo-inline-team rmo-row">
-        <Field id="event-new-team" label="New team" error={error}>
-          <Input
-            value={name}
-            maxLength={TEAM_FIELDS.name.max}
-            placeholder="Name of the team"
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-            onPressEnter={(event) => {
-              event.preventDefault();
-              void add();
-            }}
-          />
-        </Field>
-        <Button loading={isLoading} onClick={() => void add()}>
-          Create team
-        </Button>
-      </div>
-    </details>
   );
 }

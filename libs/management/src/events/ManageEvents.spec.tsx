@@ -7,7 +7,7 @@ import { fill, simulatePhone } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ManageEvents } from './ManageEvents';
 import { shownEventState } from './useEventsUrl';
-import { chooseAction } from '../testing';
+import { chooseAction, simulateWideScreen } from '../testing';
 
 const event = (id: number, name: string, change: object = {}) => ({
   id,
@@ -40,6 +40,9 @@ describe('the Manage Events list', () => {
       'GET /api/auth/me': () => ({ body: { id: 1, role, userType: 'Regional Supervisor' } }),
       'GET /api/events': () =>
         failure ?? { body: events, headers: { 'x-total-count': String(total ?? events.length) } },
+      'GET /api/events/days': () => ({
+        body: [{ day: '2025-01-17', count: 2, events: events.slice(0, 1) }],
+      }),
       'GET /api/events/1/review-count': () => ({ body: reviews }),
       'DELETE /api/events/1': () => {
         if (!deleteResponse.status) events = events.slice(1);
@@ -67,7 +70,7 @@ describe('the Manage Events list', () => {
     expect(await screen.findByText('Loading events...')).toBeInTheDocument();
     const first = (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li');
     expect(first).toHaveTextContent(
-      /Jan 17, 2025.*7:05 PM.*Easton Area High School.*Dual Match.*Marcus Bell \(Mat 1\).*Easton, Nazareth/,
+      /Jan 17.*7:05 PM.*Easton Area High School.*Dual Match.*Marcus Bell \(Mat 1\).*Easton, Nazareth/,
     );
     expect(screen.getByRole('heading', { name: 'Manage Events 2' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit Nazareth at Easton' })).toHaveAttribute(
@@ -75,6 +78,21 @@ describe('the Manage Events list', () => {
       '/events/1/edit',
     );
     expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('No time yet');
+  });
+
+  it('on a wide screen, names a month’s events in the calendar, and lists those of a chosen day', async () => {
+    simulateWideScreen();
+    await start('/events?view=month&month=2025-01');
+    const day = await screen.findByRole('button', {
+      name: 'Friday, January 17, 2 events: Nazareth at Easton',
+    });
+    expect(day).toHaveTextContent('17Nazareth at Easton+1');
+    const list = () => screen.queryByRole('region', { name: 'Friday, January 17' });
+    expect(list()).not.toBeInTheDocument();
+    fireEvent.click(day);
+    await waitFor(() => expect(list()).toBeInTheDocument());
+    fireEvent.click(screen.getByRole('button', { name: 'Whole month' }));
+    await waitFor(() => expect(list()).not.toBeInTheDocument());
   });
 
   it.each([

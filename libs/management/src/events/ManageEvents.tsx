@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
-import { ErrorRetry, PHONE_SCREEN, RefreshIcon, useMedia } from '@rmo/ui';
+import { ErrorRetry, RefreshIcon, useMedia, WIDE_SCREEN } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { firstDay, groupText, groupConsecutive, lastDay, longDayText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
@@ -14,6 +14,7 @@ import { AddLink, ListSection } from '../table/ListSection';
 import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, ListView } from '../table/ListView';
 import { type RowDrawer, useRowDrawer } from '../table/RecordDrawer';
+import { ButtonLink } from '../table/RowMenu';
 import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
 import { useEventsDaysListQuery, type WrestlingEvent } from '../api/endpoints';
@@ -38,7 +39,8 @@ const VIEWS = [
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, isRefreshing, refresh, ...managed } = useManagedEvents();
   const { isMonth, filters, days, span, chosenCount } = url;
-  const isPhone = useMedia(PHONE_SCREEN);
+  // On a wide screen, the calendar names the events of a month.
+  const isListed = !useMedia(WIDE_SCREEN) || !isMonth || Boolean(url.day) || list?.total === 0;
   const drawer = useRowDrawer();
   const base = useBasePath();
   const [{ dashboard }] = useState(readEventHistory);
@@ -56,7 +58,6 @@ export function ManageEvents() {
       imported="events"
     />
   );
-  const addLink = <AddLink to={addPath} what="Event" />;
   return (
     <ListSection
       id="events"
@@ -74,7 +75,6 @@ export function ManageEvents() {
           <Button icon={<RefreshIcon />} loading={isRefreshing} title="Refresh" onClick={refresh}>
             <span className="rmo-wide-text">Refresh</span>
           </Button>
-          {isPhone && addLink}
         </>
       }
     >
@@ -86,12 +86,8 @@ export function ManageEvents() {
         what="events"
         total={query.currentData === undefined ? undefined : list?.total}
         onClear={url.clearFilters}
-        tools={
-          <>
-            {menu}
-            {!isPhone && addLink}
-          </>
-        }
+        tools={menu}
+        add={<AddLink to={addPath} what="Event" />}
         rare={<RareEventFilters url={url} />}
       >
         <EventFilters url={url} />
@@ -99,32 +95,34 @@ export function ManageEvents() {
       <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} tools={menu} />
       <div className={isMonth ? 'rmo-stack rmo-gap-l' : 'rmo-managed rmo-stack rmo-gap-m'}>
         {isMonth && <ManagedMonth url={url} />}
-        <div className="rmo-managed rmo-stack rmo-gap-m">
-          <ListView
-            query={query}
-            texts={isUnassignedOnly ? ALL_ASSIGNED_TEXTS : LIST_TEXTS}
-            count={list?.total ?? 0}
-            isFiltered={url.isFiltered && !isUnassignedOnly}
-            onClear={url.clear}
-            whenEmpty={
-              isUnassignedOnly ? (
-                <Button onClick={url.clear}>Show all upcoming events</Button>
-              ) : (
-                <WhenNoEvents url={url} addPath={addPath} />
-              )
-            }
-          >
-            <EventGroups
-              events={list?.items ?? []}
-              url={url}
-              editState={base === SCREENS.events ? undefined : { left: previousList }}
-              rowProps={managed.rowProps}
-              drawer={drawer}
-              onDeleted={managed.onDeleted}
-            />
-            <ListPages url={url} pageSize={PAGE_SIZE} total={list?.total ?? 0} focusTitle={focusTitle} />
-          </ListView>
-        </div>
+        {isListed && (
+          <div className="rmo-managed rmo-stack rmo-gap-m">
+            <ListView
+              query={query}
+              texts={isUnassignedOnly ? ALL_ASSIGNED_TEXTS : LIST_TEXTS}
+              count={list?.total ?? 0}
+              isFiltered={url.isFiltered && !isUnassignedOnly}
+              onClear={url.clear}
+              whenEmpty={
+                isUnassignedOnly ? (
+                  <Button onClick={url.clear}>Show all upcoming events</Button>
+                ) : (
+                  <WhenNoEvents url={url} addPath={addPath} />
+                )
+              }
+            >
+              <EventGroups
+                events={list?.items ?? []}
+                url={url}
+                editState={base === SCREENS.events ? undefined : { left: previousList }}
+                rowProps={managed.rowProps}
+                drawer={drawer}
+                onDeleted={managed.onDeleted}
+              />
+              <ListPages url={url} pageSize={PAGE_SIZE} total={list?.total ?? 0} focusTitle={focusTitle} />
+            </ListView>
+          </div>
+        )}
       </div>
     </ListSection>
   );
@@ -140,7 +138,7 @@ function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Pr
   const { isMonth, present, day } = url;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return groupConsecutive(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
-    <section key={group.text} aria-label={group.text} className="event-group">
+    <section key={group.text} aria-label={group.text} className="rmo-stack rmo-gap-s rmo-flush">
       <h3 hidden={Boolean(day)}>{group.text}</h3>
       <ul className="rmo-rows-list rmo-box rmo-lined">
         {group.items.map((event) => (
@@ -167,9 +165,7 @@ function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
       {!url.isMonth && url.span === 'coming' && (
         <Button onClick={() => url.change('span', 'past')}>Show past events</Button>
       )}
-      <Link className="rmo-button rmo-button--small rmo-button--quiet" to={useDashboardPath()}>
-        Go to the dashboard
-      </Link>
+      <ButtonLink to={useDashboardPath()}>Go to the dashboard</ButtonLink>
     </>
   );
 }
@@ -180,7 +176,7 @@ function ManagedMonth({ url: { month, day, present, filters, show } }: { url: Ev
     <MonthCalendar
       id="events-month"
       {...{ month, day, present }}
-      counts={query.currentData}
+      days={query.currentData}
       busy={query.isFetching}
       onChange={show}
     >

@@ -1,8 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DELAYS, posterPath, screenPath, SCREENS } from '@rmo/contracts';
-import { DeletionImpact, eventTime, foundText, fullName, shortNames } from '@rmo/ui';
-import { longDayText, shortDayText } from '@rmo/ui/calendar/day';
+import { DeletionImpact, eventTime, fullName, numberText, shortNames } from '@rmo/ui';
+import { shortDayText } from '@rmo/ui/calendar/day';
 import {
   useEventsDeleteMutation,
   useEventsReviewCountQuery,
@@ -37,13 +37,12 @@ function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
 }
 
 const SHOWN_NAMES_MAX = 2;
-/** More names than this are collapsed until the user expands them. */
-const MAX_UNFOLDED_NAMES = 3;
 
-function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
-  const { officials, teams } = event;
-  const names = (
-    <>
+function People({ event: { name, officials, teams } }: Pick<Props, 'event'>) {
+  // The event's name often consists of its teams, which would be named twice.
+  const isNamed = teams.length > 0 && teams.every((team) => name.includes(team.name));
+  return (
+    <p className="event-row__people" data-teams={!isNamed}>
       <span data-missing={officials.length === 0}>
         <span className="rmo-visually-hidden">Officials: </span>
         <ShortNames officials={officials} />
@@ -51,44 +50,43 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
           {officials.map(nameOf).join(', ') || 'No officials assigned'}
         </span>
       </span>{' '}
-      <span className="event-row__teams">
+      <span className={isNamed ? 'rmo-visually-hidden' : 'event-row__teams'}>
         <span className="rmo-visually-hidden">Teams: </span>
         {teams.map((team) => team.name).join(', ') || 'No teams'}
       </span>
-    </>
-  );
-  if (officials.length <= MAX_UNFOLDED_NAMES && teams.length <= MAX_UNFOLDED_NAMES)
-    return <p className="event-row__people">{names}</p>;
-  return (
-    <details className="event-row__people" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <summary>
-        <ShortNames officials={officials} />
-        <span className={officials.length > 0 ? 'event-row__names' : undefined}>
-          {foundText(officials.length, 'officials')} · {foundText(teams.length, 'teams')}
-        </span>
-      </summary>
-      <p>{names}</p>
-    </details>
+    </p>
   );
 }
 
 export function ManagedEvent({ event, editState, onDeleted, row, detailsOf }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
   const { id, name } = event;
   const pathOf = (pattern: string): string => screenPath(pattern, { id });
   const edit = editAction(() => navigate(pathOf(SCREENS.eventEdit), { state: editState }));
   const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(id)) };
-  const details = detailsOf([
-    { label: 'Date', value: longDayText(day) },
-    { label: 'Time', value: eventTime(event) },
-    { label: 'Venue', value: event.venue },
-    { label: 'Type', value: event.eventType },
-    { label: 'Host', value: event.host },
-    { label: 'Officials', value: event.officials.map(nameOf).join(', ') || null },
-    { label: 'Teams', value: event.teams.map((team) => team.name).join(', ') || null },
-  ]);
+  const teamNames = event.teams.map((team) => team.name).join(', ');
+  // The row cuts off the names of many officials and teams.
+  const facts: Fact[] = [
+    {
+      label: 'Officials',
+      value: event.officials.length > 0 && (
+        <ul>
+          {event.officials.map((official) => (
+            <li key={official.officialId}>
+              <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>{' '}
+              <span className="rmo-muted">{official.role || official.association}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { label: 'Teams', value: teamNames },
+    { label: 'Host', value: event.host !== teamNames && event.host },
+    { label: 'Reviews', value: <ReviewCount id={id} /> },
+    { label: 'About', value: event.description },
+  ];
+  const details = detailsOf(facts.map((fact) => ({ ...fact, isInCard: false })));
   return (
     <li className="event-row rmo-hover" data-row tabIndex={-1} {...row}>
       <h4>
@@ -96,19 +94,14 @@ export function ManagedEvent({ event, editState, onDeleted, row, detailsOf }: Pr
           {name}
         </Link>
       </h4>
-      <div className="event-row__more" data-open={isOpen}>
+      <div className="event-row__more">
         <p className="event-row__when">
-          <time dateTime={day}>
-            {shortDayText(day)}
-            {/* On narrow screens, the group heading shows the year instead. */}
-            <span className="rmo-wide-text">, {day.slice(0, 4)}</span>
-          </time>{' '}
-          <span>{eventTime(event)}</span>
+          <time dateTime={day}>{shortDayText(day)}</time> <span>{eventTime(event)}</span>
         </p>
         <p className="event-row__where">
           <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>
         </p>
-        <People event={event} onToggle={setOpen} />
+        <People event={event} />
       </div>
       <div className="event-row__actions">
         <EditLink name={name} to={pathOf(SCREENS.eventEdit)} state={editState} />
@@ -122,6 +115,11 @@ export function ManagedEvent({ event, editState, onDeleted, row, detailsOf }: Pr
       </div>
     </li>
   );
+}
+
+function ReviewCount({ id }: { id: number }) {
+  const { data } = useEventsReviewCountQuery(id, { refetchOnMountOrArgChange: true });
+  return data && `${numberText(data.count)}${data.mayBeMore ? ' or more' : ''}`;
 }
 
 function DeleteEvent({ event, ...row }: { event: WrestlingEvent } & RowDeletion) {

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import Button from 'antd/es/button';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { DELAYS, type FieldErrors } from '@rmo/contracts';
 import { appendPhoto, type FieldSpec, FormFields, showFormErrors, usePhoto } from '@rmo/dashboard';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { type PhotoChoice, PhotoField } from '@rmo/ui/photo/PhotoField';
 import { capitalize, fullName, useFormState, useIsMounted } from '@rmo/ui';
 import { FormSection } from '../table/ListSection';
+import { ButtonLink } from '../table/RowMenu';
 import '../management.css';
 
 export interface Name {
@@ -92,9 +93,9 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
           {person ? `Update ${noun}` : title}
         </Button>
         {person && (
-          <Link className="rmo-button rmo-button--quiet" to={listOf(person.id)}>
+          <ButtonLink size="large" to={listOf(person.id)}>
             Cancel
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </form>

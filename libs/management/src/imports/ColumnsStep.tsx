@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
+import { Link } from 'wouter';
 import { errorMessage } from '@rmo/api-client';
 import { FormProblem } from '@rmo/ui';
 import { HowItIsRead } from './HowItIsRead';
+import { importsPath, useDashboardPath } from './ImportLink';
 import {
   type Import,
   type ImportChange,
@@ -19,6 +21,7 @@ const NOT_IMPORTED = '';
 export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: () => void }) {
   const { importJob } = props;
   const columns = useColumns(props, onChecking);
+  const base = useDashboardPath();
   const chosenFields = new Set(columns.fields);
   const missingFields = importJob.fields.filter(
     ({ name, isRequired }) => isRequired && !chosenFields.has(name),
@@ -60,6 +63,7 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
         >
           Check the rows
         </Button>
+        <Link to={importsPath(base, importJob.kind)}>Choose another file</Link>
         <p id="import-missing" className="rmo-muted" role="status">
           {note ?? 'Checking writes nothing.'}
         </p>
@@ -79,13 +83,9 @@ function ColumnRow({ column, fields, value, onChange }: RowProps) {
   const header = column.header || `Column ${column.index + 1}`;
   return (
     <tr>
-      <th scope="row" data-label="In the file">
-        {header}
-      </th>
-      <td data-label="Examples" className="rmo-muted import-columns__samples">
-        {column.samples.join(' · ') || '–'}
-      </td>
-      <td data-label="Is imported as">
+      <th scope="row">{header}</th>
+      <td className="rmo-muted import-long">{column.samples.join(' · ') || '–'}</td>
+      <td>
         <Select
           aria-label={`${header} is imported as`}
           value={value ?? NOT_IMPORTED}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { UploadIcon } from '@rmo/ui';
 
@@ -8,14 +8,20 @@ interface Props {
   hint: string;
   accept: string;
   file: File | null;
+  isUploading: boolean;
   error?: string;
   onChange: (file: File) => void;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
-export function FileDrop({ id, label, hint, accept, file, error, onChange }: Props) {
+export function FileDrop(props: Props) {
+  const { id, label, hint, accept, file, isUploading, error, onChange, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const choose = (chosen: File | undefined): void => chosen && onChange(chosen);
+  const choose = (chosen: File | undefined): void => {
+    if (chosen && !isUploading) onChange(chosen);
+  };
   return (
     <div className={error ? 'rmo-field rmo-field--invalid' : 'rmo-field'}>
       <span className="rmo-field__label" id={`${id}-label`}>
@@ -35,18 +41,22 @@ export function FileDrop({ id, label, hint, accept, file, error, onChange }: Pro
         }}
       >
         <UploadIcon />
-        <div className="import-file">
+        <div className="import-long">
           <Button
             id={id}
+            type={file ? 'default' : 'primary'}
+            loading={isUploading}
             aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
             onClick={() => input.current?.click()}
           >
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>{' '}
-          <span className="rmo-wide-text">or drop it here</span>
+          {children || <span className="rmo-wide-text">or drop it here</span>}
           <p className="rmo-field__hint" id={`${id}-hint`} role="status">
-            {file ? file.name : hint}
+            {isUploading && 'Uploading '}
+            {file ? <span>{file.name}</span> : hint}
           </p>
+          {isUploading && <progress aria-label="Uploading the file" />}
         </div>
         <input
           ref={input}

@@ -28,8 +28,7 @@ export function ImportPage() {
       <PageHeading
         back={<BackLink isFixed to={importsPath(base)} text="All imports" />}
         title="Import"
-        eyebrow={importJob && KIND_DETAILS[importJob.kind].label}
-        lead={importJob?.fileName}
+        of={importJob && `${KIND_DETAILS[importJob.kind].label} · ${importJob.fileName}`}
       />
       {importJob && <Steps key={importJob.id} importJob={importJob} refetch={refetchIfMounted} />}
       {isMissing && <Empty text="Import not found" />}
@@ -62,7 +61,6 @@ function Steps({ importJob, refetch }: StepProps) {
   const parts = { importJob, refetch };
   return (
     <div className="rmo-stack">
-      <p className="import-file-name">{importJob.fileName}</p>
       <ImportSteps current={step} />
       {isBusy(importJob.state) && <ImportProgress importJob={importJob} />}
       {step === 'Columns' && (
@@ -105,12 +103,7 @@ export function ImportsPage() {
   const kinds = kindsFor(can);
   return (
     <div className="rmo-page">
-      <PageHeading
-        back={<BackLink to={base} text="Dashboard" />}
-        title="Import"
-        eyebrow="Spreadsheets"
-        lead="Take the file as it is: from Excel, from another program, or from the league. Nothing is written before you have seen what will happen."
-      />
+      <PageHeading back={<BackLink to={base} text="Dashboard" />} title="Import" />
       <div className="rmo-stack">
         <UploadImport kinds={kinds} />
         <SampleFiles kinds={kinds} />
@@ -139,15 +132,17 @@ function useImport(id: number | null) {
 
 function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
   return (
-    <details className="rmo-card import-samples">
-      <summary>Templates and sample files</summary>
-      <ul>
+    <details className="rmo-card rmo-card--details">
+      <summary>
+        <h2>Templates and sample files</h2>
+      </summary>
+      <ul className="rmo-stack rmo-gap-s">
         {kinds.map((kind) => {
           const { label, sample } = KIND_DETAILS[kind];
           return (
-            <li key={kind}>
+            <li key={kind} className="rmo-row rmo-row--between">
               <strong>{label}</strong>
-              <span className="rmo-row">
+              <span className="rmo-row rmo-gap-l rmo-touch">
                 <a href={apiUrl(`/imports/template/${kind}.csv`)} download aria-label={`Template: ${label}`}>
                   Template
                 </a>

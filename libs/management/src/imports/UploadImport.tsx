@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useLocation, useSearchParams } from 'wouter';
@@ -12,8 +12,8 @@ import { useImportsCreateMutation } from './importsApi';
 import { KIND_DETAILS } from './importText';
 
 const UPLOAD_FAILED = 'The file could not be uploaded. Please try again.';
-const FILE_INPUT_ID = 'import-file';
 
+/** Not a form, because a chosen file is uploaded at once. */
 export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
@@ -25,24 +25,14 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [upload, { isLoading }] = useImportsCreateMutation();
   const kind = kinds.find((kindName) => kindName === params.get('kind')) ?? 'officials';
 
-  const choose = (chosen: File): void => {
-    const isTooLarge = chosen.size > IMPORT_LIMITS.bytes;
-    setErrors(isTooLarge ? { file: IMPORT_MESSAGES.fileTooLarge } : {});
+  const send = async (chosen: File): Promise<void> => {
     setFile(chosen);
-  };
-
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!file || file.size > IMPORT_LIMITS.bytes) {
-      setErrors({ file: file ? IMPORT_MESSAGES.fileTooLarge : IMPORT_MESSAGES.fileRequired });
-      document.getElementById(FILE_INPUT_ID)?.focus();
-      return;
-    }
+    if (chosen.size > IMPORT_LIMITS.bytes) return setErrors({ file: IMPORT_MESSAGES.fileTooLarge });
+    setErrors({});
     const body = new FormData();
     body.append('kind', kind);
     if (source.trim()) body.append('source', source.trim());
-    body.append('file', file);
-    setErrors({});
+    body.append('file', chosen);
     try {
       const { id } = await upload(body).unwrap();
       if (isMounted()) navigate(importPath(base, id));
@@ -56,21 +46,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   };
 
   return (
-    <form
-      className="rmo-card rmo-form import-upload"
-      aria-label="Upload a spreadsheet"
-      noValidate
-      onSubmit={(event) => void send(event)}
-    >
-      <FileDrop
-        id={FILE_INPUT_ID}
-        label="File"
-        hint="CSV, TSV or XLSX, 10 MB and 20,000 rows at most"
-        accept=".csv,.tsv,.txt,.xlsx"
-        file={file}
-        error={errors.file ?? errors.headerRow ?? errors.sheet}
-        onChange={choose}
-      />
+    <section className="rmo-card rmo-stack rmo-gap-l" aria-label="Upload a spreadsheet">
       <div className="rmo-form__grid">
         <SelectField
           id="import-kind"
@@ -85,7 +61,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
         <Field
           id="import-source"
           label="Where it comes from (optional)"
-          hint="The program or league. Your choice of columns is remembered for it."
+          hint="A program or league. Your columns are remembered for it."
           error={errors.source}
         >
           <Input
@@ -95,11 +71,20 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
           />
         </Field>
       </div>
-      <div className="rmo-form__actions">
-        <Button type="primary" htmlType="submit" loading={isLoading}>
-          Upload
-        </Button>
-      </div>
-    </form>
+      <FileDrop
+        id="import-file"
+        label="File"
+        hint="CSV, TSV or XLSX, up to 10 MB and 20,000 rows. Nothing is imported yet."
+        accept=".csv,.tsv,.txt,.xlsx"
+        file={file}
+        isUploading={isLoading}
+        error={errors.file ?? errors.headerRow ?? errors.sheet}
+        onChange={(chosen) => void send(chosen)}
+      >
+        {file && !isLoading && Object.keys(errors).length > 0 && (
+          <Button onClick={() => void send(file)}>Try again</Button>
+        )}
+      </FileDrop>
+    </section>
   );
 }

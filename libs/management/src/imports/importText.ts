@@ -100,5 +100,42 @@ export function resultText({ create, update, same, ask, error, kept }: Counts): 
   ]);
 }
 
+interface NamedField {
+  name: string;
+  label: string;
+}
+
+/**
+ * Splits an erroneous row's problem by field, because its sentences name their field: `Location is required. Age must be …`.
+ * What is about no field, or about one without a column, has the key ''.
+ */
+export function problemsByField(problem: string, fields: readonly NamedField[]): Map<string, string> {
+  const problems = new Map<string, string>();
+  let name = '';
+  for (const sentence of problem.split('. ')) {
+    // A sentence without a field belongs to the one before it; it may also be the rest of a name, such as `St. Mary`.
+    name = fieldNamedIn(sentence, fields) ?? name;
+    const earlierText = problems.get(name);
+    problems.set(name, earlierText ? `${earlierText}. ${sentence}` : sentence);
+  }
+  return problems;
+}
+
+const wordsOf = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ')} `;
+
+/** `There is no team called Easton` names the field `Teams`, and `The name is missing` the only field that ends in `name`. */
+function fieldNamedIn(sentence: string, fields: readonly NamedField[]): string | undefined {
+  const words = wordsOf(sentence);
+  const fieldsBy = (textOf: (label: string) => string): NamedField[] =>
+    fields.filter(({ label }) => {
+      const text = textOf(label);
+      return [text, text.replace(/s$/, '')].some((form) => words.includes(wordsOf(form)));
+    });
+  // Of several labels, the longest is the most precise.
+  const [byLabel] = fieldsBy((label) => label).sort((a, b) => b.label.length - a.label.length);
+  const byNoun = fieldsBy((label) => label.split(' ').at(-1) ?? label);
+  return byLabel?.name ?? (byNoun.length === 1 ? byNoun[0]?.name : undefined);
+}
+
 export const isOutdated = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.message === IMPORT_MESSAGES.changed;

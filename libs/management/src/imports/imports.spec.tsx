@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { IMPORT_MESSAGES, Permission } from '@rmo/contracts';
+import { IMPORT_LIMITS, IMPORT_MESSAGES, Permission } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { apiFetch } from '@rmo/api-client/fetch';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -15,7 +15,7 @@ import {
 } from '@rmo/ui/testing/api-server';
 import type { Import, ImportChange } from './importsApi';
 import { ImportPage, ImportsPage } from './ImportPage';
-import { planText, resultText } from './importText';
+import { planText, problemsByField, resultText } from './importText';
 
 const COUNTS = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 const CHECK_ID = '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57';
@@ -119,7 +119,6 @@ describe('the spreadsheet import', () => {
   const address = () => screen.getByTestId('address').textContent;
   const chooseFile = (file: File): void =>
     void fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
-  const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Upload a spreadsheet' }));
   beforeEach(() => {
     importJob = UPLOADED_IMPORT;
     rows = ROWS;
@@ -132,7 +131,6 @@ describe('the spreadsheet import', () => {
     await open('/admin/imports?kind=officials');
     expect(await screen.findByText('roster.csv')).toBeInTheDocument();
     chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
-    send();
     expect(await screen.findByRole('table', { name: 'Columns of the file' })).toBeInTheDocument();
     expect(address()).toBe('/admin/imports/5');
     const body = String(server.sent('POST /api/imports')[0]?.body);
@@ -146,7 +144,7 @@ describe('the spreadsheet import', () => {
     const { held, send: respond } = heldResponse({ status: 201, body: importJob });
     delayedResponse = held;
     chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
-    send();
+    expect(await screen.findByRole('progressbar', { name: 'Uploading the file' })).toBeInTheDocument();
     await waitFor(() => expect(server.sent('POST /api/imports')).toHaveLength(1));
     act(() => navigate('/elsewhere'));
     respond();
@@ -168,17 +166,32 @@ describe('the spreadsheet import', () => {
     expect(address()).toBe('/elsewhere?q=bell');
   });
 
-  it('requires a file, and shows why the server rejected the chosen file', async () => {
+  it('shows why the server rejected the chosen file, and uploads it again or another one', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
-    send();
-    expect(await screen.findByText(IMPORT_MESSAGES.fileRequired)).toBeInTheDocument();
     response = errorResponse(415, IMPORT_MESSAGES.oldExcel);
     chooseFile(new File(['x'], 'old.xls'));
-    send();
     expect(await screen.findByText(IMPORT_MESSAGES.oldExcel)).toHaveAttribute('role', 'alert');
     expect(screen.getByText('old.xls')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Choose another file' })).toBeInTheDocument();
     expect(address()).toBe('/admin/imports');
+    response = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Choose another file' })).toHaveAttribute(
+      'href',
+      '/admin/imports?kind=officials',
+    );
+    expect(server.sent('POST /api/imports')).toHaveLength(2);
+  });
+
+  it('doesn’t upload a file that is too large', async () => {
+    await open('/admin/imports');
+    await screen.findByText('roster.csv');
+    const file = new File(['x'], 'huge.csv');
+    Object.defineProperty(file, 'size', { value: IMPORT_LIMITS.bytes + 1 });
+    chooseFile(file);
+    expect(await screen.findByText(IMPORT_MESSAGES.fileTooLarge)).toHaveAttribute('role', 'alert');
+    expect(server.sent('POST /api/imports')).toEqual([]);
   });
 
   it('doesn’t offer the import of coaches to a supervisor', async () => {
@@ -238,6 +251,23 @@ describe('the spreadsheet import', () => {
       'href',
       '/api/imports/5/errors.csv',
     );
+  });
+
+  it('shows each row’s fields in columns of their own, and a problem in the cell that it is about', async () => {
+    importJob = CHECKED_IMPORT;
+    await open('/admin/imports/5');
+    const table = await screen.findByRole('table', { name: 'Rows of the file' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Row', 'What happens', 'Name', 'Location']]);
+    expect(within(table).getByRole('row', { name: /^2/ })).toHaveTextContent('2Create Marcus BellEaston');
+    const cells = within(within(table).getByRole('row', { name: /^4/ })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['Error ', 'Ana Diaz', '–Location is required'],
+    ]);
+    expect(cells.map((cell) => 'invalid' in cell.dataset)).toEqual([false, false, true]);
   });
 
   const apply = async (): Promise<void> => {
@@ -481,6 +511,30 @@ describe('the spreadsheet import', () => {
       });
     visibility.mockRestore();
     expect(screen.getByText('Import not found')).toBeInTheDocument();
+  });
+});
+
+describe('a row’s problem', () => {
+  const FIELDS = [
+    field('name', 'Full name'),
+    field('yearsExperience', 'Years of experience'),
+    field('home', 'Home team'),
+    field('away', 'Visiting team'),
+    field('teams', 'Teams'),
+    field('type', 'Event type'),
+    field('location', 'Location'),
+  ];
+  it.each<[problem: string, byField: Record<string, string>]>([
+    ['The name is missing', { name: 'The name is missing' }],
+    ['There is no team called St. Mary', { teams: 'There is no team called St. Mary' }],
+    ['Row 7 is about the same, with other values', { '': 'Row 7 is about the same, with other values' }],
+    ['Association is required', { '': 'Association is required' }],
+    [
+      'Years of experience must be a whole number. Location is required',
+      { yearsExperience: 'Years of experience must be a whole number', location: 'Location is required' },
+    ],
+  ])('“%s” is split by the fields that it names', (problem, byField) => {
+    expect(Object.fromEntries(problemsByField(problem, FIELDS))).toEqual(byField);
   });
 });
 

@@ -9,11 +9,11 @@ import { reviewerOf, reviewsPath, roleOf } from '../reviews/reviewRow';
 export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
   if (reports.length === 0) return null;
   return (
-    <ul className="rmo-case__reports rmo-stack">
+    <ul className="rmo-case__reports rmo-stack rmo-gap-s">
       {reports.map((report, index) => (
         <li key={index}>
           <strong>Reason:</strong> {REPORT_REASONS[report.reason]}
-          <span className="rmo-case__by rmo-muted">{reportedText(report)}</span>
+          <span className="rmo-muted"> · {reportedText(report)}</span>
           {report.note ? (
             <q>{report.note}</q>
           ) : (

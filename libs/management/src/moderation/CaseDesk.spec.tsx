@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES, validReview } from '@rmo/contracts';
+import { MESSAGES, Permission, validReview } from '@rmo/contracts';
+import { ProtectedPage } from '@rmo/dashboard';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill, simulatePhone } from '@rmo/ui/testing/dom';
@@ -126,7 +127,12 @@ describe('CaseDesk', () => {
       },
       'POST /api/moderation/cases/3/reopen': () => ({ body: { ...OPEN_CASE, isReopened: true } }),
     });
-    renderScreen(<CaseDesk />, path);
+    renderScreen(
+      <ProtectedPage permission={Permission.OwnAccount} denied="">
+        <CaseDesk />
+      </ProtectedPage>,
+      path,
+    );
   };
   beforeEach(() => {
     simulateWideScreen();
@@ -148,7 +154,7 @@ describe('CaseDesk', () => {
     expect(await row('Tom')).toHaveTextContent(/The author was not there$/);
     expect(await row('Tom')).toHaveAttribute('aria-current', 'true');
     expect(await card()).toHaveTextContent(
-      /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17, 2026 · rated in January 2026 · 3 reviews at this eventMMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
+      /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not there · Reported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17, 2026 · rated in January 2026 · 3 reviews at this eventMMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
     );
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews&case=3');
     await waitFor(() =>
@@ -179,6 +185,14 @@ describe('CaseDesk', () => {
         name: 'Reported reviews 1 0 in your region, 1 in others, 1 for colleagues',
       }),
     ).toBeInTheDocument();
+  });
+
+  it('opens at the first case of a supervisor’s own region, and names each case’s region if all are shown', async () => {
+    user = { id: 3, role: 'user', userType: 'Regional Supervisor', region: 'Poconos' };
+    cases = [{ ...ANN_CASE, official: { ...ANN_CASE.official, region: 'Lehigh' } }, OPEN_CASE];
+    await open('/supervisor?tab=manage-reviews&regions=all');
+    expect(await row('Ann')).toHaveTextContent(/Lehigh · The author was not there$/);
+    expect(await row('Tom')).toHaveAttribute('aria-current', 'true');
   });
 
   it('links to all the official’s reviews at the event, and shows how many there are', async () => {

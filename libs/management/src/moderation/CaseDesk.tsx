@@ -8,7 +8,7 @@ import { Empty, ErrorRetry, Loading, numberText } from '@rmo/ui';
 import { type ModerationCase, useModerationCasesListQuery, useModerationCountsQuery } from '../api/endpoints';
 import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, useLastPage } from '../table/ListView';
-import { countOf, useOwnRegion } from '../table/useOwnRegion';
+import { countOf, isOfRegion, useOwnRegion } from '../table/useOwnRegion';
 import { useTableScreen } from '../table/useTableScreen';
 import { CaseFilters, casesOf, countOfState, useCaseFilterTexts } from './CaseFilters';
 import { CasePane } from './CasePane';
@@ -40,8 +40,9 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     if (!isFetching) setDecidedKey(null);
   }, [isFetching]);
   const items = data?.items.filter((item) => entryKey(item) !== decidedKey);
+  const ownFirst = items?.find(({ official }) => isOfRegion(ownRegion.own)(official)) ?? items?.[0];
   // The cases of other filters are shown until those of the new ones are loaded.
-  const first = isNarrow || !query.currentData ? undefined : items?.[0];
+  const first = isNarrow || !query.currentData ? undefined : ownFirst;
   const chosen = useChosenCase(items, { first, isLoading });
   const chosenKey = chosen.entry && entryKey(chosen.entry);
   const isCaseScreen = isNarrow && chosen.id !== null;
@@ -117,9 +118,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
             <h2 ref={queueHeading} tabIndex={-1} className="rmo-section-title">
               Reported<span className="rmo-wide-text"> reviews</span>{' '}
               {data && <span className="rmo-count">{countText(data.total, totalCount)}</span>}
-              {data && isShared && (
-                <span className="rmo-desk__share rmo-muted"> {shareText(mine, elsewhere, others)}</span>
-              )}
+              {data && isShared && <span className="rmo-muted"> {shareText(mine, elsewhere, others)}</span>}
             </h2>
             <ListToolbar
               id="cases"
@@ -157,6 +156,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
                       key={entryKey(item)}
                       entry={item}
                       path={chosen.pathOf(item.id)}
+                      hasRegion={!region}
                       isChosen={entryKey(item) === chosenKey}
                       hasDraft={entryKey(item) in drafts}
                       opensScreen={isNarrow}

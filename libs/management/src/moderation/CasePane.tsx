@@ -47,11 +47,11 @@ export function CasePane({ entry, heading, onDecided }: Props) {
 
   return (
     <section className="rmo-case rmo-box rmo-flush" aria-label={title}>
-      <div className="rmo-case__facts rmo-stack">
+      <div className="rmo-case__facts rmo-stack rmo-gap-m">
         <div className="rmo-row rmo-row--between">
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} className="rmo-row rmo-row--baseline">
             <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>{' '}
-            {official.region && <span className="rmo-muted rmo-case__region">{official.region}</span>}
+            {official.region && <span className="rmo-muted">{official.region}</span>}
           </h2>
           <span className="rmo-row">
             {appeal && <span className="rmo-badge">Appeal</span>}
@@ -72,7 +72,7 @@ export function CasePane({ entry, heading, onDecided }: Props) {
         {reports.length === 0 && (
           <p>
             <strong>Reason:</strong> {REPORT_REASONS[entry.reason]}
-            <span className="rmo-case__by rmo-muted">Reported on {formatDate(entry.createdAt)}</span>
+            <span className="rmo-muted"> · Reported on {formatDate(entry.createdAt)}</span>
           </p>
         )}
         {isSeveral ? (
@@ -165,9 +165,11 @@ function Reopening({ moderationCase, name }: CaseProps) {
         run(() => reopen(moderationCase.id).unwrap(), 'Case reopened', 'Failed to reopen the case')
       }
       trigger={(open) => (
-        <Button type="text" className="rmo-case__reopen" onClick={open} aria-label={`Reopen: ${name}`}>
-          Reopen
-        </Button>
+        <div>
+          <Button type="text" onClick={open} aria-label={`Reopen: ${name}`}>
+            Reopen
+          </Button>
+        </div>
       )}
     />
   );

@@ -113,7 +113,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
   return (
     <form
       ref={element}
-      className="rmo-decide rmo-stack"
+      className="rmo-decide rmo-stack rmo-gap-s"
       aria-label={`Decide: ${name}`}
       noValidate
       onSubmit={submit}
@@ -150,7 +150,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
         hint="For the reporter, and for the author if the review changes. Please name nobody."
       >
         <Input.TextArea
-          rows={2}
+          autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={MODERATION_LIMITS.reasonMax}
           {...form.input('reason')}
           onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onLeave()}
@@ -241,7 +241,7 @@ function OutcomeChoice({ id, error, value, outcomes, count, onChange }: ChoicePr
       aria-required
       aria-invalid={error ? true : undefined}
     >
-      <legend>What happens</legend>
+      <legend className="rmo-visually-hidden">What happens</legend>
       {/* The error is next to the first choice, which gets the focus: a phone may not show the area below the last choice. */}
       {error && (
         <p className="rmo-field__error" id={`${id}-error`} role="alert">

@@ -12,6 +12,8 @@ export const focusRow = (key: string, options?: FocusOptions): void =>
 interface RowProps {
   entry: ModerationCase;
   path: string;
+  /** True if the queue covers several regions, so that each row names its own. */
+  hasRegion: boolean;
   isChosen: boolean;
   /** True if there is an unsent decision. */
   hasDraft: boolean;
@@ -20,7 +22,7 @@ interface RowProps {
   onOpen: () => void;
 }
 
-export function QueueRow({ entry, path, isChosen, hasDraft, opensScreen, onOpen }: RowProps) {
+export function QueueRow({ entry, path, hasRegion, isChosen, hasDraft, opensScreen, onOpen }: RowProps) {
   const days = daysWaiting(entry);
   return (
     <li>
@@ -42,6 +44,7 @@ export function QueueRow({ entry, path, isChosen, hasDraft, opensScreen, onOpen 
           </span>
         )}{' '}
         <span className="rmo-queue-row__what rmo-muted">
+          {hasRegion && entry.official.region && `${entry.official.region} · `}
           {entryText(entry)}
           {hasDraft && ' · Draft'}
         </span>

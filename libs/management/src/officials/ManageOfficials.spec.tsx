@@ -59,7 +59,7 @@ describe('the Manage Officials tab', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows the main facts about each official in a card, and all of them in a drawer', async () => {
+  it('shows the main facts about each official in a card, and the others in a drawer', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');

@@ -8,6 +8,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { PersonRow, regionText } from '../table/PersonRow';
+import { LatestReviews } from '../table/DrawerSections';
 import type { Fact } from '../table/RecordDrawer';
 import { editAction, EditLink, RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
@@ -40,7 +41,6 @@ export function OfficialRow({ official, dashboard, list }: Props) {
     { label: 'Location', value: official.location },
     { label: 'Region', value: regionText(official.region, list), isInCard: false },
     { label: 'Experience', value: yearsText(official.yearsExperience) },
-    { label: 'Association', value: association, isInCard: false },
     { label: 'Age', value: official.age || null, isInCard: false },
   ];
   return (
@@ -68,7 +68,7 @@ export function OfficialRow({ official, dashboard, list }: Props) {
                     name={name}
                     actions={[edit, reviews, invite, remove]}
                     busy={busy}
-                    details={list.details(id, facts)}
+                    details={list.details(id, facts, totalReviews > 0 && <LatestReviews officialId={id} />)}
                   />
                 )}
               />

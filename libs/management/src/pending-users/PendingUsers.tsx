@@ -18,6 +18,12 @@ const SORT_CHOICES = [
   { value: '-registered', label: 'Newest first' },
   { value: 'name', label: 'Name A to Z' },
   { value: '-name', label: 'Name Z to A' },
+  { value: 'school', label: 'School A to Z' },
+  { value: '-school', label: 'School Z to A' },
+  { value: 'region', label: 'Region A to Z' },
+  { value: '-region', label: 'Region Z to A' },
+  { value: 'type', label: 'Type A to Z' },
+  { value: '-type', label: 'Type Z to A' },
 ] as const;
 const TYPES = [{ value: '', label: 'Everybody' }, ...REGISTRABLE_USER_TYPES.map(optionOf)];
 const LIST_TEXTS = {
@@ -30,6 +36,9 @@ const ROW_RULES: RowRules<PendingUser> = {
   by: {
     registered: (user) => Date.parse(user.createdAt),
     name: (user) => `${user.lastName} ${user.firstName}`,
+    school: (user) => user.school ?? '',
+    region: (user) => user.region ?? '',
+    type: (user) => user.userType,
   },
 };
 const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
@@ -44,9 +53,9 @@ const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
 
 /** The region tells people apart if the list has several, or none yet. */
 const columnsOf = ({ region, rows }: Pick<ListParts<PendingUser>, 'region' | 'rows'>) => [
-  { label: 'School' },
-  ...(region && rows.every((user) => user.region) ? [] : [{ label: 'Region' }]),
-  { label: 'Type' },
+  { label: 'School', sort: 'school' },
+  ...(region && rows.every((user) => user.region) ? [] : [{ label: 'Region', sort: 'region' }]),
+  { label: 'Type', sort: 'type' },
   { label: 'Registered', sort: 'registered', isNumber: true },
 ];
 

@@ -75,7 +75,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       total={list.total}
       pageSize={PAGE_SIZE}
       url={url}
-      sorts={REVIEW_SORTS}
+      sorts={REVIEW_SORTS.filter(({ value }) => !officialId || !value.endsWith('official'))}
       searchHint={officialId ? 'Reviewer, event or comment' : 'Name, event or comment'}
       ownRegion={ownRegion}
       filters={

@@ -30,6 +30,7 @@ const NO_COMMENT = <span className="rmo-visually-hidden">–</span>;
 export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Reviewer',
+    area: 'var(--reviewer)',
     render: (review) => (
       <>
         {/* The tooltip shows long names, which are cut off. */}
@@ -40,11 +41,13 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Event',
+    area: 'event',
     render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
     sort: 'event',
   },
   {
     label: 'Date',
+    area: 'date',
     render: ({ event, ...review }) => (
       <>
         <span className="rmo-reviews-rated">{capitalize(ratedText(review, shortDate))}</span>
@@ -55,6 +58,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Average Rating',
+    area: 'rating',
     render: (review) => (
       <>
         <Score value={meanOf(review)} compact />
@@ -65,6 +69,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Scores',
+    area: 'scores',
     head: (
       <>
         <span className="rmo-visually-hidden">Scores</span>
@@ -75,11 +80,13 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Comment',
+    area: 'comment',
     render: (review) =>
       review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : NO_COMMENT,
   },
   {
     label: 'Reported',
+    area: 'reported',
     render: (review) => (
       <span
         className={review.isReported ? 'rmo-badge rmo-reviews-yes' : 'rmo-visually-hidden'}
@@ -89,13 +96,15 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
       </span>
     ),
   },
-  { label: 'Actions', render: (review, list) => <ReviewActions review={review} list={list} /> },
+  { label: 'Actions', area: 'menu', render: (review, list) => <ReviewActions review={review} list={list} /> },
 ];
 
 export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
   {
     label: 'Official',
+    area: 'official',
     render: ({ official }) => official && <Link to={pathOf(official.id)}>{fullName(official)}</Link>,
+    sort: 'official',
   },
   ...REVIEW_COLUMNS,
 ];

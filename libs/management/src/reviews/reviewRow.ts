@@ -36,6 +36,7 @@ export const REVIEW_RULES: RowRules<Review> = {
   text: (review) =>
     `${reviewerOf(review)} ${roleOf(review)} ${review.event?.name ?? ''} ${review.comment} ${review.official ? fullName(review.official) : ''}`,
   by: {
+    official: (review) => (review.official ? `${review.official.lastName} ${review.official.firstName}` : ''),
     reviewer: reviewerOf,
     event: (review) => review.event?.name ?? '',
     rating: meanOf,

@@ -19,6 +19,8 @@ export const REVIEW_SORTS = [
   { value: 'date', label: 'Oldest first' },
   { value: '-rating', label: 'Highest rating' },
   { value: 'rating', label: 'Lowest rating' },
+  { value: 'official', label: 'Official' },
+  { value: '-official', label: 'Official, Z to A' },
   { value: 'reviewer', label: 'Reviewer' },
   { value: '-reviewer', label: 'Reviewer, Z to A' },
   { value: 'event', label: 'Event' },

@@ -41,20 +41,18 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       width={520}
     >
       {run && !isDone && detail && (
-        <div className="rmo-bulk-detail rmo-flush">
-          {typeof detail === 'function' ? detail(run.rows) : detail}
-        </div>
+        <div className="rmo-flush">{typeof detail === 'function' ? detail(run.rows) : detail}</div>
       )}
       <p role="status" className={isRunning ? 'rmo-muted' : 'rmo-visually-hidden'}>
         {isRunning && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summaryText(run.rows.length, failures)}
       </p>
       {/* The list is focusable, so that a long one can be scrolled with the keyboard. */}
-      <ul className="rmo-bulk-results" aria-label="What happens to each" tabIndex={0}>
+      <ul className="rmo-bulk-results rmo-lined" aria-label="What happens to each" tabIndex={0}>
         {run?.rows.map((row, index) => {
           const result = run.results[index];
           return (
-            <li key={row.id}>
+            <li key={row.id} className="rmo-row rmo-row--between">
               <span>{bulk.nameOf(row)}</span>
               {result && <span className={result.ok ? 'rmo-success' : 'rmo-failure'}>{result.text}</span>}
             </li>

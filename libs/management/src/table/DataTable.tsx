@@ -27,6 +27,8 @@ export interface Column<Row> extends Partial<CsvColumn<Row>> {
   isRowHeader?: boolean;
   isNumber?: boolean;
   className?: string;
+  /** The grid area of the column's cells, if the rows of the table are grids. */
+  area?: string;
 }
 
 interface Props<Row> {
@@ -67,10 +69,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               {...(hasDrawer ? list.opens(row.id) : {})}
             >
               {list.selectAll && <td data-label="Select">{list.check(row)}</td>}
-              {shownColumns.map(({ label: name, value, render, isRowHeader, isNumber, className }) => {
+              {shownColumns.map(({ label: name, value, render, isRowHeader, isNumber, className, area }) => {
                 const content = render ? render(row, list) : value?.(row) || '–';
                 const classes = [className, isNumber && 'rmo-number'].filter(Boolean).join(' ') || undefined;
-                const cell = { 'data-label': name, className: classes, children: content };
+                const cell = {
+                  ...{ 'data-label': name, className: classes, children: content },
+                  style: { gridArea: area },
+                };
                 return isRowHeader ? <th key={name} scope="row" {...cell} /> : <td key={name} {...cell} />;
               })}
             </tr>
@@ -83,13 +88,17 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 
 export type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
-type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort' | 'isNumber'> & { url?: SortUrl };
+type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort' | 'isNumber' | 'area'> & { url?: SortUrl };
 
-export function ColumnHead({ label, head, sort, isNumber, url }: HeadProps) {
-  const className = isNumber ? 'rmo-number' : undefined;
+export function ColumnHead({ label, head, sort, isNumber, area, url }: HeadProps) {
+  const cell = {
+    'data-label': label,
+    className: isNumber ? 'rmo-number' : undefined,
+    style: { gridArea: area },
+  };
   if (!sort || !url)
     return (
-      <th scope="col" className={className} data-label={label}>
+      <th scope="col" {...cell}>
         {head ?? label}
       </th>
     );
@@ -98,17 +107,10 @@ export function ColumnHead({ label, head, sort, isNumber, url }: HeadProps) {
   const isDescending = url.sort === `-${field}`;
   const next = isAscending ? `-${field}` : isDescending ? field : sort;
   return (
-    <th
-      scope="col"
-      className={className}
-      data-label={label}
-      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
-    >
+    <th scope="col" {...cell} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}>
       <button type="button" className="rmo-sort-head" onClick={() => url.change('sort', next)}>
         {label}
-        <span aria-hidden="true" className="rmo-sort-head__mark">
-          {isAscending ? '▲' : isDescending ? '▼' : '↕'}
-        </span>
+        <span aria-hidden="true">{isAscending ? '▲' : isDescending ? '▼' : '↕'}</span>
       </button>
     </th>
   );

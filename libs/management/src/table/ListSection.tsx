@@ -1,8 +1,8 @@
 import { useRef, type ReactNode, type Ref } from 'react';
 import Button from 'antd/es/button';
-import { Link } from 'wouter';
 import { useTabTitle } from '@rmo/dashboard';
 import { numberText } from '@rmo/ui/text';
+import { ButtonLink } from './RowMenu';
 import { useListKeys } from './useListKeys';
 import { useTableScreen } from './useTableScreen';
 import './table.css';
@@ -64,9 +64,9 @@ const renderAddLabel = (what: string) => (
 );
 
 export const AddLink = ({ to, what }: { to: string; what: string }) => (
-  <Link className="rmo-button rmo-button--small" to={to}>
+  <ButtonLink type="primary" to={to}>
     {renderAddLabel(what)}
-  </Link>
+  </ButtonLink>
 );
 
 export const AddButton = ({ onClick, what }: { onClick: () => void; what: string }) => (

@@ -1,7 +1,6 @@
 import { Children, useState, type ReactNode } from 'react';
 import {
   CloseIcon,
-  Field,
   FilterSheet,
   PHONE_SCREEN,
   type ListUrl,
@@ -23,8 +22,10 @@ interface Props<Sort extends string, Filter extends string> {
   /** The number of matches; undefined until it is known. */
   total: number | undefined;
   onClear: () => void;
-  /** The list's menu and its Add button. On phones, they are elsewhere if there is a search. */
+  /** The list's menu. On phones, it is elsewhere if there is a search. */
   tools?: ReactNode;
+  /** The button that adds a record. */
+  add?: ReactNode;
   /** Filters behind a button, which shows those without a value. */
   rare?: ReactNode;
   children?: ReactNode;
@@ -32,7 +33,7 @@ interface Props<Sort extends string, Filter extends string> {
 
 /** A search and a chip for each filter. On phones, a sheet has all but the search. */
 export function ListToolbar<Sort extends string, Filter extends string>(props: Props<Sort, Filter>) {
-  const { id, url, searchHint, sorts, tools, rare, children, ...sheet } = props;
+  const { id, url, searchHint, sorts, tools, add, rare, children, ...sheet } = props;
   const isPhone = useMedia(PHONE_SCREEN);
   const [showsRare, setShowsRare] = useState(false);
   const hasFilters = Children.toArray(children).length > 0;
@@ -49,16 +50,18 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
     </div>
   );
   return (
-    <div role="search" className="rmo-list-tools" data-list={id}>
+    <div role="search" className="rmo-list-tools rmo-row" data-list={id}>
       {searchHint && (
         <div className="rmo-list-tools__search">
-          <Field id={`${id}-q`} label="Search">
-            <SearchBox
-              placeholder={searchHint}
-              value={url.q}
-              onSearch={(text) => url.change('q', text, { replace: true })}
-            />
-          </Field>
+          <label htmlFor={`${id}-q`} className="rmo-visually-hidden">
+            Search
+          </label>
+          <SearchBox
+            id={`${id}-q`}
+            placeholder={searchHint}
+            value={url.q}
+            onSearch={(text) => url.change('q', text, { replace: true })}
+          />
         </div>
       )}
       {(hasFilters || sorts || !isPhone) && (
@@ -84,7 +87,12 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
           {sortField && (isPhone ? <SelectField<Sort> {...sortField} /> : renderSortChip(sortField))}
         </FilterSheet>
       )}
-      {(!isPhone || !searchHint) && tools && <div className="rmo-list-tools__end">{tools}</div>}
+      {(tools || add) && (
+        <div className="rmo-list-tools__end rmo-row">
+          {(!isPhone || !searchHint) && tools}
+          {add}
+        </div>
+      )}
     </div>
   );
 }
@@ -100,16 +108,16 @@ export function ListState({ filters, onClear, selecting, tools }: StateProps) {
   const isPhone = useMedia(PHONE_SCREEN);
   if (!isPhone || (filters.length === 0 && !selecting && !tools)) return null;
   return (
-    <div className="rmo-list-state">
+    <div className="rmo-list-state rmo-row">
       {filters.length > 0 && (
-        <p className="rmo-list-state__filters">
+        <p className="rmo-list-state__filters rmo-row rmo-muted rmo-small">
           <span className="rmo-visually-hidden">Only </span>
           {filters.map((text) => (
             <span key={text} className="rmo-list-state__chip">
               {text}
             </span>
           ))}
-          <button type="button" aria-label="Remove the filters" onClick={onClear}>
+          <button type="button" className="rmo-target" aria-label="Remove the filters" onClick={onClear}>
             <CloseIcon />
           </button>
         </p>

@@ -116,7 +116,7 @@ function LoadingRows({ text }: { text: string }) {
       <p className="rmo-visually-hidden">{text}</p>
       <div className="rmo-loading-rows rmo-box rmo-lined" aria-hidden="true">
         {SKELETON_ROWS.map((row) => (
-          <div key={row}>
+          <div key={row} className="rmo-stack rmo-gap-s">
             <span className="rmo-skeleton" />
             <span className="rmo-skeleton" />
           </div>

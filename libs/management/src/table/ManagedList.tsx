@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { type ImportKindName, LIMITS } from '@rmo/contracts';
 import { useHidden } from '@rmo/mfe-kit';
-import { type ListUrl, PHONE_SCREEN, type SortChoice, useMedia } from '@rmo/ui';
+import type { ListUrl, SortChoice } from '@rmo/ui';
 import { type ListFilter, ListMenu } from '../exports/ListMenu';
 import { ImportLink } from '../imports/ImportLink';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
@@ -63,7 +63,6 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const { id, nameOf, query, texts, url, doneCount = 0, canSelect = () => true } = props;
   const { ownRegion, pageSize = LIMITS.pageSize } = props;
   const hiddenKeys = useHidden();
-  const isPhone = useMedia(PHONE_SCREEN);
   const drawer = useRowDrawer();
   const rows = props.rows.filter((row) => !hiddenKeys.has(`${id}:${row.id}`));
   const total = props.total - (props.rows.length - rows.length);
@@ -127,7 +126,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       actions={
         <>
           {props.actions}
-          {(isPhone || hasNone) && props.add}
+          {hasNone && props.add}
         </>
       }
       isSelecting={isSelecting}
@@ -142,12 +141,8 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           what={noun}
           total={isLoaded ? total : undefined}
           onClear={clearFilters}
-          tools={
-            <>
-              {menu}
-              {!isPhone && props.add}
-            </>
-          }
+          tools={menu}
+          add={props.add}
         >
           {ownRegion?.control}
           {props.filters}

@@ -2,7 +2,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 import { Avatar, EmailText } from '@rmo/ui';
 import type { Name } from '../forms/PersonForm';
 import { ColumnHead, type ListParts, type SortUrl } from './DataTable';
-import type { Fact } from './RecordDrawer';
+import { ColumnLabels, type Fact } from './RecordDrawer';
 import { useTableScreen } from './useTableScreen';
 import './rows.css';
 
@@ -42,7 +42,7 @@ export function PersonRows<Row>(props: ListProps<Row>) {
   if (!useTableScreen())
     return (
       <div className="rmo-rows-list rmo-box" data-wraps={wraps}>
-        <div className="rmo-rows-list__all">{list.selectAll}</div>
+        {list.selectAll && <div className="rmo-rows-list__all rmo-wide-only">{list.selectAll}</div>}
         <ul className="rmo-lined">{rows}</ul>
       </div>
     );
@@ -60,7 +60,9 @@ export function PersonRows<Row>(props: ListProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          <ColumnsContext value={columns}>{rows}</ColumnsContext>
+          <ColumnLabels value={columns.map(({ label }) => label)}>
+            <ColumnsContext value={columns}>{rows}</ColumnsContext>
+          </ColumnLabels>
         </tbody>
       </table>
     </div>
@@ -130,8 +132,9 @@ export function PersonRow<Row extends Person>(props: Props<Row>) {
       <div className="person-row__more">
         <dl className="person-row__facts">
           {shownFacts.map(({ label, value, isLabeled }) => (
-            <div key={label} data-labelled={isLabeled}>
+            <div key={label}>
               <dt className={isLabeled ? undefined : 'rmo-visually-hidden'}>{label}</dt>
+              {isLabeled && ' '}
               <dd>{value}</dd>
             </div>
           ))}

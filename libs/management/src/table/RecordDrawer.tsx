@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { PHONE_SCREEN, useMedia } from '@rmo/ui';
@@ -6,7 +15,7 @@ import './table.css';
 
 export interface Fact {
   label: string;
-  /** Null is shown as a dash; with an empty string, the drawer leaves the fact out. */
+  /** Without a value, the drawer leaves the fact out. */
   value: ReactNode;
   /** Shows the label in cards, too, where other facts explain themselves. */
   isLabeled?: boolean;
@@ -14,9 +23,13 @@ export interface Fact {
   isInCard?: boolean;
 }
 
+/** The labels of the facts that the rows of the surrounding table show; null around cards. */
+export const ColumnLabels = createContext<readonly string[] | null>(null);
+
 export interface RowDetails {
   facts: readonly Fact[];
-  note?: ReactNode;
+  /** What follows the facts. */
+  more?: ReactNode;
   isOpen: boolean;
   /** What had the focus before the drawer was opened: the row, or the button of its menu. */
   opener: RefObject<HTMLElement | null>;
@@ -37,8 +50,13 @@ interface Props extends Omit<RowDetails, 'onOpen'> {
   actions: readonly Action[];
 }
 
-/** Shows all facts about a row's record beside the list, with the actions of the row's menu. */
-export function RecordDrawer({ name, facts, note, actions, isOpen, opener, onClose }: Props) {
+/** Shows what the row leaves out about its record beside the list, with the actions of the row's menu. */
+export function RecordDrawer({ name, facts, more, actions, isOpen, opener, onClose }: Props) {
+  const columns = useContext(ColumnLabels);
+  const hiddenFacts = facts.filter(
+    ({ label, value, isInCard = true }) =>
+      value && (label === 'Email' || !(columns ? columns.includes(label) : isInCard)),
+  );
   const wasOpen = useRef(false);
   const chosenAction = useRef<Action | null>(null);
   const close = useRef(onClose);
@@ -59,7 +77,7 @@ export function RecordDrawer({ name, facts, note, actions, isOpen, opener, onClo
   return (
     <Drawer
       open={isOpen}
-      title={name}
+      title={<h2 className="rmo-section-title">{name}</h2>}
       size={WIDTH_PX}
       onClose={onClose}
       destroyOnHidden
@@ -86,18 +104,19 @@ export function RecordDrawer({ name, facts, note, actions, isOpen, opener, onClo
         )
       }
     >
-      <dl className="rmo-drawer-facts">
-        {facts.map(
-          ({ label, value }) =>
-            value !== '' && (
+      <div className="rmo-stack">
+        {hiddenFacts.length > 0 && (
+          <dl className="rmo-drawer-facts rmo-stack rmo-gap-m">
+            {hiddenFacts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value ?? '–'}</dd>
+                <dd>{value}</dd>
               </div>
-            ),
+            ))}
+          </dl>
         )}
-      </dl>
-      {note}
+        {more}
+      </div>
     </Drawer>
   );
 }
@@ -126,12 +145,12 @@ export function useRowDrawer() {
             'data-opens': true,
             onClick: (event: MouseEvent<HTMLElement>) => isForRow(event) && open(id),
           },
-    details: (id: number, facts: readonly Fact[], note?: ReactNode): RowDetails | undefined =>
+    details: (id: number, facts: readonly Fact[], more?: ReactNode): RowDetails | undefined =>
       isPhone
         ? undefined
         : {
             facts,
-            note,
+            more,
             opener,
             isOpen: openId === id,
             onOpen: () => open(id),

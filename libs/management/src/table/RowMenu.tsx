@@ -21,24 +21,28 @@ export const editAction = (onSelect: () => void): RowAction => ({
   ...{ label: 'Edit', icon: <EditIcon />, shortcut: 'e', onSelect },
 });
 
-interface EditProps {
-  name: string;
+interface LinkProps extends Omit<ButtonProps, 'href'> {
   to: string;
   state?: object;
-  className?: string;
 }
 
+/** A link that looks like the buttons beside it. */
+export const ButtonLink = ({ to, state, ...button }: LinkProps) => (
+  <Link asChild to={to} state={state}>
+    <Button {...button} />
+  </Link>
+);
+
 /** A row's Edit button, on wide screens only unless `className` says otherwise. */
-export const EditLink = ({ name, to, state, className = 'rmo-wide-only' }: EditProps) => (
-  <Link
-    className={`rmo-button rmo-button--small rmo-button--quiet rmo-row-extra ${className}`}
+export const EditLink = ({ name, className = 'rmo-wide-only', ...link }: LinkProps & { name: string }) => (
+  <ButtonLink
+    className={`rmo-row-extra ${className}`}
     aria-label={`Edit ${name}`}
     aria-keyshortcuts="e"
-    to={to}
-    state={state}
+    {...link}
   >
     Edit
-  </Link>
+  </ButtonLink>
 );
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useSession } from '@rmo/api-client';
-import { Field, type ListUrl, PHONE_SCREEN, Switch, useMedia } from '@rmo/ui';
+import { type ListUrl, PHONE_SCREEN, Switch, useMedia } from '@rmo/ui';
 import type { Dashboard } from '../dashboards';
 import { FilterChip, optionOf } from './FilterSelect';
 
@@ -24,28 +24,19 @@ export function useOwnRegion(id: string, url: Pick<ListUrl<string, typeof REGION
   const { own, showsAll } = shownRegion;
   const isPhone = useMedia(PHONE_SCREEN);
   const showAll = (options?: { replace: boolean }): void => url.change(REGIONS, 'all', options);
-  const fieldId = `${id}-regions`;
   const renderControl = () =>
     isPhone ? (
-      <div key="regions" className="rmo-own-region">
-        <Field
-          id={fieldId}
-          label={
-            <>
-              Only my region<span className="rmo-own-region__name"> ({own})</span>
-            </>
-          }
-        >
-          <Switch
-            checked={!showsAll}
-            onChange={({ target }) => (target.checked ? url.change(REGIONS, '') : showAll())}
-          />
-        </Field>
-      </div>
+      <label key="regions" className="rmo-choice">
+        <Switch
+          checked={!showsAll}
+          onChange={({ target }) => (target.checked ? url.change(REGIONS, '') : showAll())}
+        />
+        Only my region ({own})
+      </label>
     ) : (
       <FilterChip<string>
         key="regions"
-        id={fieldId}
+        id={`${id}-regions`}
         label="My region"
         prefix={showsAll ? undefined : 'Region: '}
         text={showsAll ? 'My region' : own}

@@ -37,6 +37,9 @@ describe('the Manage Teams tab', () => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Pocono'] }),
+      'GET /api/events': () => ({
+        body: [{ id: 1, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' }],
+      }),
       'GET /api/exports/teams.csv': () => ({ body: ['Easton'] }),
       'GET /api/exports/teams.xlsx': () => ({ body: ['Easton'] }),
       'POST /api/teams': () => delayedResponse ?? response,
@@ -94,7 +97,8 @@ describe('the Manage Teams tab', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Nazareth' })).toBeChecked();
     press('Enter');
     const drawer = await screen.findByRole('dialog', { name: 'Nazareth' });
-    expect(drawer).toHaveTextContent('RegionNo regionCreatedJan 11, 2026');
+    expect(await within(drawer).findByText('Sat, Jan 17')).toBeInTheDocument();
+    expect(drawer).toHaveTextContent('Next eventsNazareth at Easton Sat, Jan 17');
     fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('row', { name: 'Nazareth' })).toHaveFocus();

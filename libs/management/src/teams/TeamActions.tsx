@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import Button from 'antd/es/button';
 import { lazyPage } from '@rmo/mfe-kit';
-import { CalendarIcon, formatDate, Loading } from '@rmo/ui';
+import { CalendarIcon, Loading } from '@rmo/ui';
 import { useTeamsDeleteMutation, type Team } from '../api/endpoints';
 import { Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
+import { NextEvents } from '../table/DrawerSections';
 import { NO_REGION } from '../table/PersonRow';
 import { editAction, RowMenu } from '../table/RowMenu';
 import { TeamForm } from './TeamForm';
@@ -35,10 +36,12 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
                 action,
               ]}
               busy={busy}
-              details={list.details(team.id, [
-                { label: 'Region', value: team.region ?? NO_REGION },
-                { label: 'Created', value: formatDate(team.createdAt) },
-              ])}
+              details={list.details(
+                team.id,
+                // If the list is limited to a region, it has no column for it.
+                [{ label: 'Region', value: team.region ?? NO_REGION, isInCard: list.region === undefined }],
+                <NextEvents teamId={team.id} />,
+              )}
             />
           )}
         />

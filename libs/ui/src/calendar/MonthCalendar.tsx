@@ -15,19 +15,27 @@ const STEP_BY_KEY: Record<string, (day: string) => string> = {
   PageDown: (day) => firstDay(addMonths(monthOf(day), 1)),
 };
 
+export interface CalendarDay {
+  day: string;
+  count: number;
+  /** The first two events of the day. */
+  events: readonly { name: string; eventType: string }[];
+}
+
 interface Props {
   id: string;
   month: string;
   day: string;
   present: string;
-  counts?: readonly { day: string; count: number }[];
+  days?: readonly CalendarDay[];
   busy: boolean;
   onChange: (shown: { month: string; day: string }, options?: { replace: boolean }) => void;
   children?: ReactNode;
 }
 
+/** On wide screens, the month names its first events, until a day is chosen, whose events the page shows. */
 export function MonthCalendar({ id, month, day: chosen, present, busy, onChange, children, ...rest }: Props) {
-  const counts = new Map(rest.counts?.map(({ day, count }) => [day, count]));
+  const days = new Map(rest.days?.map((one) => [one.day, one]));
   const [focusedDay, setFocusedDay] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const mayFocus = useRef(false);
@@ -63,12 +71,21 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 
   return (
-    <section aria-labelledby={id} className="rmo-calendar rmo-box">
-      <div className="rmo-calendar__head rmo-flush">
+    <section aria-labelledby={id} className={`rmo-calendar rmo-box${chosen ? '' : ' rmo-calendar--named'}`}>
+      <div className="rmo-row rmo-row--between rmo-flush">
         {renderStepButton(-1, '‹', 'Previous month')}
         <h2 id={id} aria-live="polite">
           {monthText(month)}
         </h2>
+        {chosen && (
+          <button
+            type="button"
+            className="rmo-link-button rmo-calendar__whole"
+            onClick={() => showMonth(month)}
+          >
+            Whole month
+          </button>
+        )}
         {renderStepButton(1, '›', 'Next month')}
       </div>
       {children}
@@ -95,10 +112,10 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
                       className="rmo-hover"
                       data-day={day}
                       // The stylesheet shows this number; screen readers get it from the label.
-                      data-count={counts.get(day)}
+                      data-count={days.get(day)?.count}
                       tabIndex={day === inTabOrder ? 0 : -1}
                       aria-current={day === present ? 'date' : undefined}
-                      aria-label={`${longDayText(day)}, ${countText(counts.get(day))}`}
+                      aria-label={`${longDayText(day)}, ${eventsText(days.get(day))}`}
                       onKeyDown={(event) => moveFocus(event, day)}
                       onClick={() => {
                         setFocusedDay(day);
@@ -106,6 +123,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
                       }}
                     >
                       {Number(day.slice(8))}
+                      <Names day={days.get(day)} />
                     </button>
                   </td>
                 ),
@@ -118,4 +136,26 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 }
 
-const countText = (count = 0): string => (count === 0 ? 'no events' : withCount(count, 'event'));
+function Names({ day }: { day: CalendarDay | undefined }) {
+  if (!day) return null;
+  const { count, events } = day;
+  return (
+    <>
+      {events.map(({ name, eventType }, index) => (
+        <span
+          key={index}
+          className="rmo-calendar__event"
+          data-type={eventType}
+          title={`${name}, ${eventType}`}
+        >
+          {name}
+        </span>
+      ))}
+      {count > events.length && <span className="rmo-calendar__event">+{count - events.length}</span>}
+    </>
+  );
+}
+
+/** Returns `no events`, or `2 events: Easton Duals, Whitehall at Northampton`. */
+const eventsText = (day: CalendarDay | undefined): string =>
+  day ? `${withCount(day.count, 'event')}: ${day.events.map(({ name }) => name).join(', ')}` : 'no events';

@@ -36,7 +36,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
     [min, max]: [number, number],
     set: (to: number) => void,
   ) => (
-    <div className="rmo-crop__slider">
+    <div className="rmo-field">
       <label htmlFor={id + label}>{label}</label>
       <input
         id={id + label}

@@ -24,7 +24,7 @@ export function PhotoField({ label, currentUrl, value, onChange, error }: Props)
   const isNew = value.kind === 'new';
   const storedUrl = value.kind === 'remove' ? null : currentUrl;
   return (
-    <div className="rmo-photo-field">
+    <div>
       <ImageUpload
         label={label}
         file={isNew ? value.file : null}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { monthName, ratingText, seasonStart, seasonText, seasonYear, zonedDay } from '@rmo/contracts';
-import { addMonths, monthOf } from '../calendar/days';
-import { evenScale, floorOf, ratingScale, shortMonth, useSize, type MonthFigure } from './figures';
+import { monthName, ratingText, seasonText, seasonYear, zonedDay } from '@rmo/contracts';
+import { floorOf, type MonthFigure } from './figures';
 import { ReaderTable } from './RatingScale';
+import { SeasonLines } from './SeasonLines';
 import { SeasonNames } from './SeasonNames';
-import { changeInSharedMonths, changeOnText, latestSeasons, placeInSeason, type Seasons } from './seasons';
+import { changeInSharedMonths, changeOnText, latestSeasons, monthsOfSeason, placeInSeason } from './seasons';
 import './plots.css';
 
 interface Props {
@@ -33,7 +33,13 @@ export function MonthsPlot({ caption, months, isChangeSaid = false }: Props) {
     { name: seasonText(year), months: latest },
     ...(previous.length > 0 ? [{ name: seasonText(year - 1), months: previous }] : []),
   ];
-  const axis = axisOf(seasons);
+  const shownMonths = [...latest, ...previous];
+  const axis = monthsOfSeason(
+    year,
+    shownMonths.map(({ month }) => month),
+  );
+  const marksOf = (figures: readonly MonthFigure[]) =>
+    figures.map((one) => ({ ...one, place: placeInSeason(one.month) }));
   return (
     <figure className="plot-months">
       <figcaption>
@@ -44,7 +50,13 @@ export function MonthsPlot({ caption, months, isChangeSaid = false }: Props) {
           </span>
         )}
       </figcaption>
-      <Lines axis={axis} {...seasons} />
+      <SeasonLines
+        axis={axis}
+        latest={marksOf(latest)}
+        previous={marksOf(previous)}
+        floor={floorOf(shownMonths.map(({ average }) => average))}
+        height={11}
+      />
       <ReaderTable
         caption={`${caption}, ${shownSeasons.map(({ name }) => name).join(' and ')}`}
         heads={['Month', ...shownSeasons.flatMap(({ name }) => [`Average ${name}`, `Reviews ${name}`])]}
@@ -59,127 +71,4 @@ export function MonthsPlot({ caption, months, isChangeSaid = false }: Props) {
       />
     </figure>
   );
-}
-
-/** Returns the months of the season from the first to the last that has reviews in either season. */
-function axisOf({ year, latest, previous }: Seasons<MonthFigure>): string[] {
-  const places = [...latest, ...previous].map(({ month }) => placeInSeason(month));
-  const first = Math.min(...places);
-  return Array.from({ length: Math.max(...places) - first + 1 }, (_, index) =>
-    addMonths(monthOf(seasonStart(year)), first + index),
-  );
-}
-
-interface LinesProps extends Pick<Seasons<MonthFigure>, 'latest' | 'previous'> {
-  axis: readonly string[];
-}
-
-function Lines({ axis, latest, previous }: LinesProps) {
-  const { element, width, rem } = useSize();
-  const height = 11 * rem;
-  const floor = floorOf([...latest, ...previous].map(({ average }) => average));
-  const x = evenScale(axis.length, 2.2 * rem, width - 1.2 * rem);
-  const y = ratingScale(height - 2 * rem, 1.2 * rem, floor);
-  const xOf = (month: string): number => x(placeInSeason(month) - placeInSeason(axis[0]!));
-  const ratings = [1, 2, 3, 4, 5].filter((rating) => rating >= floor);
-  const namedMonths = chooseMonthsToLabel(axis, xOf, 2.5 * rem);
-  const monthsWithAverage = chooseMonthsToLabel(
-    latest.map(({ month }) => month),
-    xOf,
-    // Less than the 1.35 rem that each of twelve months gets on a phone, so that all are labeled.
-    1.3 * rem,
-  );
-  const lineOf = (run: readonly MonthFigure[]): string =>
-    run.map(({ month, average }) => [xOf(month), y(average)]).join(' ');
-  return (
-    <div ref={element} className="plot-months__area" aria-hidden="true">
-      {width > 0 && (
-        <svg width={width} height={height}>
-          {ratings.map((rating) => (
-            <g key={rating}>
-              <line className="plot__scale" x1={1.4 * rem} x2={width} y1={y(rating)} y2={y(rating)} />
-              <text className="plot__tick" x={0.4 * rem} y={y(rating)} dominantBaseline="central">
-                {rating}
-              </text>
-            </g>
-          ))}
-          {axis
-            .filter((month) => namedMonths.has(month))
-            .map((month) => (
-              <text
-                key={month}
-                className="plot__tick plot__month"
-                x={xOf(month)}
-                y={height - 0.5 * rem}
-                textAnchor="middle"
-              >
-                {shortMonth(month)}
-              </text>
-            ))}
-          {runsOf(previous).map((run) => (
-            <polyline key={run[0]!.month} className="plot__line plot__line--previous" points={lineOf(run)} />
-          ))}
-          {previous.map(({ month, average }) => (
-            <circle key={month} className="plot__previous" cx={xOf(month)} cy={y(average)} r="3" />
-          ))}
-          {runsOf(latest).map((run) => (
-            <polyline key={run[0]!.month} className="plot__line" points={lineOf(run)} />
-          ))}
-          {latest.map(({ month, average }) => (
-            <circle key={month} className="plot__own" cx={xOf(month)} cy={y(average)} r="5" />
-          ))}
-          {latest
-            .filter(({ month }) => monthsWithAverage.has(month))
-            .map(({ month, average }) => (
-              <text
-                key={month}
-                className="plot__label"
-                x={xOf(month)}
-                y={labelY(y(average), ratings.map(y), rem)}
-                textAnchor="middle"
-              >
-                {ratingText(average)}
-              </text>
-            ))}
-        </svg>
-      )}
-    </div>
-  );
-}
-
-/** Splits the months where one without reviews lies between them, so that no line crosses it. */
-function runsOf(months: readonly MonthFigure[]): MonthFigure[][] {
-  const runs: MonthFigure[][] = [];
-  for (const figure of months) {
-    const lastFigure = runs.at(-1)?.at(-1);
-    if (lastFigure && placeInSeason(figure.month) === placeInSeason(lastFigure.month) + 1)
-      runs.at(-1)!.push(figure);
-    else runs.push([figure]);
-  }
-  return runs;
-}
-
-/** Returns the baseline of a point's label: above the point unless a gridline crosses the label only there. */
-export function labelY(pointY: number, gridlines: readonly number[], rem: number): number {
-  const [above, below] = [pointY - 0.7 * rem, pointY + 1.15 * rem];
-  const isFree = (baseline: number): boolean =>
-    baseline < Math.max(...gridlines) &&
-    gridlines.every((line) => line < baseline - 0.65 * rem || line > baseline + 0.1 * rem);
-  return !isFree(above) && isFree(below) ? below : above;
-}
-
-/** Returns the months to label, which are at least `room` px apart; later months take precedence. */
-function chooseMonthsToLabel(
-  months: readonly string[],
-  xOf: (month: string) => number,
-  room: number,
-): Set<string> {
-  const labeledMonths = new Set<string>();
-  let next = Number.POSITIVE_INFINITY;
-  for (const month of [...months].reverse()) {
-    if (next - xOf(month) < room) continue;
-    labeledMonths.add(month);
-    next = xOf(month);
-  }
-  return labeledMonths;
 }

@@ -14,8 +14,8 @@ interface ComparedCategory {
 
 const QUARTER_NAMES: Record<Quarter, string> = {
   upper: 'Top quarter',
-  'upper-middle': 'Upper middle',
-  'lower-middle': 'Lower middle',
+  'upper-middle': 'Above the middle',
+  'lower-middle': 'Below the middle',
   lower: 'Lowest quarter',
 };
 
@@ -33,7 +33,7 @@ interface Props {
 
 export function QuartersPlot({ caption, categories, ownName, own }: Props) {
   return (
-    <div className="plot-categories plot-quarters plot-box">
+    <div className="plot-categories plot-box">
       <p className="plot__caption">{caption}</p>
       <p className="plot__legend" aria-hidden="true">
         <span>
@@ -48,7 +48,7 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
       </p>
       <CategoryTable
         caption={caption}
-        heads={[ownName, 'Middle half', 'Of these officials'].map((head) => (
+        heads={[ownName, 'Place'].map((head) => (
           <th key={head} scope="col" className="plot__value rmo-muted">
             {head}
           </th>
@@ -69,13 +69,13 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
               <td className="plot__value">
                 <strong>{own[category]?.text ?? '–'}</strong>
               </td>
-              <td className="plot__value rmo-muted">
-                {p25.toFixed(1)}–{p75.toFixed(1)}
+              <td className="plot__value">
+                {QUARTER_NAMES[place]}
                 <span className="rmo-visually-hidden">
-                  , half below {p50.toFixed(1)}, most of them {p10.toFixed(1)} to {p90.toFixed(1)}
+                  ; middle half {p25.toFixed(1)} to {p75.toFixed(1)}, half below {p50.toFixed(1)}, most{' '}
+                  {p10.toFixed(1)} to {p90.toFixed(1)}
                 </span>
               </td>
-              <td className="plot__value">{QUARTER_NAMES[place]}</td>
             </>
           ),
         }))}

@@ -33,11 +33,11 @@ export const ratingScale =
 /** Averages are rarely below 2, so a scale that starts there shows their changes better. */
 export const floorOf = (averages: readonly number[]): 1 | 2 => (Math.min(...averages) < 2 ? 1 : 2);
 
-/** Returns a function that places `count` points evenly from `first` to `last`; a single point is in the middle. */
-export const evenScale =
+/** Returns a function that maps an index to the middle of its band, one of `count` equal ones between `first` and `last`. */
+export const bandScale =
   (count: number, first: number, last: number) =>
   (index: number): number =>
-    first + (count > 1 ? index / (count - 1) : 0.5) * (last - first);
+    first + ((index + 0.5) / count) * (last - first);
 
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
 /** Returns a month as `Dec ’26`. */

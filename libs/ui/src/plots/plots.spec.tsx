@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { RATING_CATEGORIES, seasonText, seasonYear, zonedDay } from '@rmo/contracts';
 import { CategoriesPlot } from './CategoriesPlot';
-import { evenScale, floorOf, ratingScale } from './figures';
-import { labelY, MonthsPlot } from './MonthsPlot';
+import { bandScale, floorOf, ratingScale } from './figures';
+import { MonthsPlot } from './MonthsPlot';
 import { ScorePlot } from './ScorePlot';
+import { labelY } from './SeasonLines';
 import { changeInSharedMonths, changeOnText, latestSeasons, placeInSeason, seasonOfSpan } from './seasons';
 import { StarsPlot } from './StarsPlot';
 import { TrendPlot } from './TrendPlot';
@@ -134,9 +135,9 @@ it('ratingScale maps ratings linearly between both ends of a scale', () => {
   expect([2, 3.5, 5].map(ratingScale(160, 20, 2))).toEqual([160, 90, 20]);
 });
 
-it('evenScale spaces points at equal distances, and puts a single point in the middle', () => {
-  expect([0, 1, 2, 3].map(evenScale(4, 40, 340))).toEqual([40, 140, 240, 340]);
-  expect(evenScale(1, 40, 340)(0)).toBe(190);
+it('bandScale puts each index in the middle of its band', () => {
+  expect([0, 1, 2].map(bandScale(3, 40, 340))).toEqual([90, 190, 290]);
+  expect(bandScale(1, 40, 340)(0)).toBe(190);
 });
 
 it('floorOf starts a scale at 2 unless an average is below', () => {
@@ -222,9 +223,9 @@ describe('plots with a measured width', () => {
       />,
     );
     expect(shownMonths(container)).toEqual(['Nov', 'Dec', 'Jan']);
-    // Both Januaries are at the end of the axis.
-    expect(all(container, '.plot__own', 'cx').map(Math.round)).toEqual([176, 317]);
-    expect(all(container, '.plot__previous', 'cx').map(Math.round)).toEqual([35, 317]);
+    // The axis takes 22.4 to 336 px, and both Januaries are in its last third.
+    expect(all(container, '.plot__own', 'cx').map(Math.round)).toEqual([179, 284]);
+    expect(all(container, '.plot__previous', 'cx').map(Math.round)).toEqual([75, 284]);
     // A month without reviews interrupts the line.
     expect(container.querySelectorAll('.plot__line--previous')).toHaveLength(2);
     // No average is below 2, so the scale starts there.
@@ -250,23 +251,31 @@ describe('plots with a measured width', () => {
       />,
     );
     const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
-    expect(mechanics).toHaveTextContent(/^Mechanicslatest 4\.0 \+1\.0.*NovDec$/);
-    // The axis begins at 25.6 px and ends at 328 px; November is its first half.
+    expect(mechanics).toHaveTextContent(/^Mechanicslatest 4\.0 \+1\.0.*NovDec/);
+    // November is the first half of the axis.
     expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101]);
-    expect(all(mechanics!, '.plot__previous', 'cx').map(Math.round)).toEqual([177]);
+    expect(all(mechanics!, '.plot__previous', 'cx').map(Math.round)).toEqual([179]);
     const rows = within(screen.getByRole('table', { name: 'Trend, as a table' })).getAllByRole('row');
     expect(rows).toHaveLength(5);
     expect(cells(rows[4]!)).toEqual(['Change from last season', '+1.0', ...Array(5).fill('–')]);
   });
 
-  it('TrendPlot spreads the points of one month over the month', () => {
+  it('TrendPlot spreads the points of one month over the month, and joins those less than 20 px apart', () => {
     const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 4])) as Record<
       (typeof RATING_CATEGORIES)[number],
       number
     >;
-    const point = { from: '2026-11', to: '2026-11', reviews: 6, means };
-    const { container } = render(<TrendPlot caption="Trend" points={[point, { ...point }, { ...point }]} />);
-    const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
-    expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101, 177, 252]);
+    const points = (count: number) =>
+      Array.from({ length: count }, () => ({ from: '2026-11', to: '2026-11', reviews: 6, means }));
+    const { container, rerender } = render(<TrendPlot caption="Trend" points={points(3)} />);
+    const marks = () =>
+      all(container.querySelector<HTMLElement>('.plot-trend__categories > div')!, '.plot__own', 'cx');
+    expect(marks().map(Math.round)).toEqual([101, 179, 258]);
+    rerender(<TrendPlot caption="Trend" points={points(31)} />);
+    const distances = marks()
+      .slice(1)
+      .map((x, index) => x - marks()[index]!);
+    expect(distances.length).toBeGreaterThan(3);
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(20);
   });
 });

@@ -1,10 +1,20 @@
 import { seasonStart, seasonYear } from '@rmo/contracts';
+import { addMonths, monthOf } from '../calendar/days';
 import type { MonthFigure } from './figures';
 
 /** Returns a month's place in its season: 0 for July, 11 for June. */
 export function placeInSeason(month: string): number {
   const firstMonth = Number(seasonStart(seasonYear(month)).slice(5, 7));
   return (Number(month.slice(5, 7)) - firstMonth + 12) % 12;
+}
+
+/** Returns the months of the season of `year` from the earliest to the latest of the given months, whatever their seasons. */
+export function monthsOfSeason(year: number, months: readonly string[]): string[] {
+  const places = months.map(placeInSeason);
+  const first = Math.min(...places);
+  return Array.from({ length: Math.max(...places) - first + 1 }, (_, index) =>
+    addMonths(monthOf(seasonStart(year)), first + index),
+  );
 }
 
 /** Returns the season of a span of months; null if it covers months of two seasons. */

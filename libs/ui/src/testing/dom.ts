@@ -12,8 +12,8 @@ export async function choose(label: string | RegExp, option: string | RegExp): P
 export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Simulates a screen that only this media query matches, until mocks are restored. */
-export function simulateMedia(matchingQuery: string): void {
+/** Simulates a screen that matches only this media query until mocks are restored. */
+export function simulateScreen(matchingQuery: string): void {
   if (jest.isMockFunction(window.matchMedia)) window.matchMedia.mockRestore();
   const realMatchMedia = window.matchMedia;
   jest
@@ -25,7 +25,7 @@ export function simulateMedia(matchingQuery: string): void {
 
 /** Simulates a phone until mocks are restored. Lets native dialogs open and close, which jsdom doesn't support. */
 export function simulatePhone(): void {
-  simulateMedia(PHONE_SCREEN);
+  simulateScreen(PHONE_SCREEN);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

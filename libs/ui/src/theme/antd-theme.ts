@@ -47,9 +47,10 @@ export function antdTokens(mode: 'light' | 'dark', fontSize: number): ThemeConfi
       borderRadius: BORDER_RADIUS_PX,
       fontFamily: FONT_BODY,
       fontSize,
-      controlHeight: Math.round(1.5 * fontSize) + 16,
-      // This is the height of .rmo-button, which appears next to antd's controls.
+      // The heights of .rmo-button and .rmo-button--small, which appear next to antd's controls.
+      controlHeight: Math.round(1.5 * fontSize) + 20,
       controlHeightLG: Math.round(1.5 * fontSize) + 20,
+      controlHeightSM: fontSize + 16,
       wireframe: false,
     },
     components: {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AVATAR_HUES } from '../Avatar';
 import { CHROME, DARK, LIGHT, type Palette } from './tokens';
 
 const css = readFileSync(join(__dirname, 'theme.css'), 'utf8');
@@ -16,6 +17,23 @@ function luminance(hex: string): number {
 function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);
+}
+
+/** Converts a hue and a value such as `38% 87%` of theme.css. */
+function hslToHex(hue: number, saturationAndLightness: string): string {
+  const [saturation, lightness] = saturationAndLightness.match(/\d+/g)!.map((part) => Number(part) / 100) as [
+    number,
+    number,
+  ];
+  const range = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (n: number): string => {
+    const k = (n + hue / 30) % 12;
+    const value = lightness - range * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
 describe.each([
@@ -47,6 +65,13 @@ describe.each([
     expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3);
     // Disabled controls have these colors.
     expect(contrast(palette.lineStrong, palette.surfaceSunken)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('makes initials readable on discs of all eight hues', () => {
+    const [, disc = '', ink = ''] = /--rmo-disc: (.+);\s+--rmo-on-disc: (.+);/.exec(source) ?? [];
+    const contrasts = AVATAR_HUES.map((hue) => contrast(hslToHex(hue, disc), hslToHex(hue, ink)));
+    expect(contrasts).toHaveLength(8);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -1,7 +1,8 @@
 import { SCREENS } from '@rmo/contracts';
-import { DashboardHeading, DashboardTabs, myRatings, Overview, tabsWith, useTabCounts } from '@rmo/dashboard';
+import { DashboardTabs, myRatings, Overview, tabsWith, useTabCounts } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, sharedTabs } from '@rmo/management';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
+import { PageHeading } from '@rmo/ui/PageHeading';
 import mfe from '../../../mfe.json';
 import { FirstRun } from '../first-run/FirstRun';
 
@@ -10,18 +11,26 @@ const SystemTab = lazyWithAntd(() => import('../system/SystemTab'));
 const SettingsTab = lazyWithAntd(() => import('../settings/SettingsTab'));
 
 const TABS = tabsWith(mfe, {
-  overview: { content: <Overview first={<FirstRun />} eventsPath={`${SCREENS.admin}?tab=manage-events`} /> },
+  overview: {
+    content: <Overview first={<FirstRun />} eventsPath={`${SCREENS.admin}?tab=manage-events`} />,
+    showsTitle: true,
+  },
   ...sharedTabs(ADMIN_DASHBOARD),
   'my-ratings': myRatings(),
-  notifications: { content: <NotificationsTab />, preload: NotificationsTab.preload, keepsInput: true },
-  system: { content: <SystemTab />, preload: SystemTab.preload },
-  settings: { content: <SettingsTab />, preload: SettingsTab.preload, keepsInput: true },
+  notifications: {
+    content: <NotificationsTab />,
+    preload: NotificationsTab.preload,
+    keepsInput: true,
+    showsTitle: true,
+  },
+  system: { content: <SystemTab />, preload: SystemTab.preload, showsTitle: true },
+  settings: { content: <SettingsTab />, preload: SettingsTab.preload, keepsInput: true, showsTitle: true },
 });
 
 export default function DashboardPage() {
   return (
     <div className="rmo-page rmo-dashboard-page">
-      <DashboardHeading title="Admin Dashboard" />
+      <PageHeading title="Admin Dashboard" />
       <DashboardTabs basePath={SCREENS.admin} tabs={TABS} counts={useTabCounts()} />
     </div>
   );

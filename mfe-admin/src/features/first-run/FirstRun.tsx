@@ -58,7 +58,7 @@ const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
   'rating-rules': {
     title: 'Rating rules',
     about:
-      'As they are, anybody with an account can rate any event, also one of next month, and visitors see it at once. We recommend that only people who took part rate, from 12 hours after the start to 14 days after the event, that averages appear in batches, and that an average shows once it has 3 reviews.',
+      'As they are, anybody with an account can rate any event, even before it takes place, and visitors see it at once. Recommended: only people who took part rate, from 12 hours after the start to 14 days after the event, and averages appear in batches, from 3 reviews on.',
     tab: 'settings',
     action: 'Look at the rules',
   },
@@ -107,10 +107,10 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
       <span className="first-run__state" aria-hidden="true">
         {isDone ? '✓' : ''}
       </span>
-      <div>
+      <div className="rmo-flush">
         <strong>{title}</strong>
         {isDone && <span className="rmo-visually-hidden">, done</span>}
-        <p>{about}</p>
+        <p className="rmo-muted rmo-small">{about}</p>
       </div>
       <div className="first-run__actions rmo-row">
         {imports && (

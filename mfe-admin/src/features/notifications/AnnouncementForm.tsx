@@ -104,7 +104,7 @@ export function AnnouncementForm() {
       >
         <Input autoComplete="off" {...input('specificEmails')} />
       </Field>
-      <div className="rmo-note rmo-note--accent admin-break admin-recipients" aria-live="polite">
+      <div className="rmo-note rmo-note--accent rmo-flush admin-break" aria-live="polite">
         <p>
           Recipients: <strong>{audienceText(values)}</strong>
           {audience.isCounting && <span className="rmo-muted"> · counting...</span>}

@@ -9,7 +9,7 @@ export default function NotificationsTab() {
   const isShown = useIsActiveTab();
   return (
     <div className="rmo-stack">
-      <div className="admin-mail-forms rmo-stack">
+      <div className="admin-mail-forms rmo-form__grid">
         <AnnouncementForm />
         <div className="rmo-stack">
           <TestEmailForm />

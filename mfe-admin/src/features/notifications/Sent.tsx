@@ -20,7 +20,7 @@ export function Sent() {
         Sent
       </h2>
       {data && data.items.length > 0 && (
-        <ul className="admin-sent">
+        <ul className="admin-sent rmo-lined">
           {data.items.map((entry) => (
             <li key={entry.id}>
               <strong className="admin-break">{entry.subjectName ?? 'A notification'}</strong>

@@ -13,27 +13,30 @@ import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { useAdminRatingRulesUpdateMutation, useRatingRulesQuery } from '../../api/endpoints';
 import { RuleField } from './RuleField';
-import { inputOf, RECOMMENDED_RULES, RULE_NAMES, type RulesInput, rulesOf, ruleText } from './rules-form';
-import './rating-rules.css';
+import {
+  inputOf,
+  type Preset,
+  PRESET_NAMES,
+  presetOf,
+  PRESETS,
+  RULE_NAMES,
+  type RulesInput,
+  rulesOf,
+  ruleText,
+  summaryOf,
+} from './rules-form';
 
 export function RatingRules() {
   const query = useRatingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error, isLoading } = query;
   return (
-    <section
-      id="rating-rules"
-      className="rmo-card rmo-stack admin-rules"
-      aria-labelledby="rating-rules-title"
-    >
-      <h2 id="rating-rules-title" className="rmo-section-title">
-        Rating rules
-      </h2>
+    <div className="rmo-card">
       {isLoading && <Loading text="Loading rating rules..." />}
       {!isLoading && !data && error && (
         <ErrorRetry text="Failed to load rating rules" {...failureOf(query)} />
       )}
       {data && <RulesForm rules={data} onSaved={query.refetch} />}
-    </section>
+    </div>
   );
 }
 
@@ -81,8 +84,11 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
   };
   const showErrors = (newErrors: FieldErrors): void => {
     setErrors(newErrors);
-    const firstField = RULE_NAMES.find((name) => newErrors[name]);
-    if (firstField) document.getElementById(`rule-${firstField}`)?.focus();
+    const firstName = RULE_NAMES.find((name) => newErrors[name]);
+    const firstField = firstName && document.getElementById(`rule-${firstName}`);
+    if (!firstField) return;
+    firstField.closest('details')!.open = true;
+    firstField.focus();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -108,23 +114,27 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
 
   return (
     <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={submit}>
-      <div className="admin-rules__fields">
-        {RULE_NAMES.map((name) => (
-          <RuleField
-            key={name}
-            name={name}
-            input={input}
-            error={errors[name]}
-            disabled={isLoading}
-            onChange={set}
-          />
-        ))}
-      </div>
+      <Presets stored={storedInput} input={input} disabled={isLoading} onChange={set} />
+      <details className="rmo-details">
+        <summary>Customize</summary>
+        <div className="rmo-form__grid">
+          {RULE_NAMES.map((name) => (
+            <RuleField
+              key={name}
+              name={name}
+              input={input}
+              error={errors[name]}
+              disabled={isLoading}
+              onChange={set}
+            />
+          ))}
+        </div>
+      </details>
       <div className="admin-rules__save rmo-stack rmo-gap-m" data-changed={hasChanges || undefined}>
-        <div className="rmo-note admin-rules__changes rmo-flush" role="status">
+        <div className="rmo-note" role="status">
           {hasChanges ? (
             <>
-              <strong>What changes, at once and for all events</strong>
+              <strong>What changes at once, for all events</strong>
               <ul>
                 {changedRules.map((name) => (
                   <li key={name}>
@@ -134,15 +144,12 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
               </ul>
             </>
           ) : (
-            'No changes yet. What you save applies to all events at once.'
+            'No changes yet. Changes apply to all events at once.'
           )}
         </div>
         <div className="rmo-form__actions">
           <Button type="primary" htmlType="submit" loading={isLoading} disabled={!hasChanges}>
             Save rules
-          </Button>
-          <Button disabled={isLoading} onClick={() => set(RECOMMENDED_RULES)}>
-            Use recommended values
           </Button>
           {hasChanges && (
             <Button disabled={isLoading} onClick={discard}>
@@ -165,5 +172,50 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
         {confirmation.detail && <p>{confirmation.detail}</p>}
       </Modal>
     </form>
+  );
+}
+
+interface PresetsProps {
+  stored: RulesInput;
+  input: RulesInput;
+  disabled: boolean;
+  onChange: (input: RulesInput) => void;
+}
+
+/** Rules of no preset have a choice of their own; it leads back to the stored ones if those are of no preset. */
+function Presets({ stored, input, disabled, onChange }: PresetsProps) {
+  const chosen = presetOf(input) ?? 'custom';
+  const choices: [string, Preset][] = PRESET_NAMES.map((name) => [name, PRESETS[name]]);
+  if (chosen === 'custom') choices.push(['custom', { title: 'Custom', input }]);
+  else if (!presetOf(stored)) choices.push(['custom', { title: 'Custom', input: stored }]);
+  return (
+    <fieldset className="admin-presets">
+      <legend className="rmo-visually-hidden">Preset</legend>
+      {choices.map(([name, preset]) => (
+        <label
+          key={name}
+          className="admin-preset rmo-choice rmo-box"
+          data-chosen={name === chosen || undefined}
+        >
+          <input
+            type="radio"
+            name="rules-preset"
+            checked={name === chosen}
+            disabled={disabled}
+            onChange={() => onChange(preset.input)}
+            aria-labelledby={`preset-${name}`}
+            aria-describedby={`preset-${name}-summary`}
+          />
+          <span>
+            <strong id={`preset-${name}`}>{preset.title}</strong>
+            <span id={`preset-${name}-summary`} className="rmo-small">
+              {summaryOf(preset.input).map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -23,12 +23,11 @@ interface Props {
 export function RuleField({ name, input, error, disabled, onChange }: Props) {
   const { label, help, recommended } = RATING_RULES[name];
   const isOther = input[name] !== RECOMMENDED_RULES[name];
+  const advice = `Recommended: ${recommended}`;
   const hint = (
     <>
-      {help}
-      <span className={`admin-rules__recommended${isOther ? ' admin-rules__recommended--other' : ''}`}>
-        Recommended: {recommended}
-      </span>
+      {help} <br />
+      {isOther ? <strong>{advice}</strong> : advice}
     </>
   );
   return (

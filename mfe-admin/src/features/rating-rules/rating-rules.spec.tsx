@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_RATING_RULES, MESSAGES, RATING_RULES } from '@rmo/contracts';
+import { DEFAULT_RATING_RULES, MESSAGES, RATING_RULES, validateRatingRules } from '@rmo/contracts';
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { RatingRules } from './RatingRules';
+import { PRESETS, rulesOf } from './rules-form';
 
 const OPENS_LABEL = RATING_RULES.opensHours.label;
 const CLOSES_LABEL = RATING_RULES.closesDays.label;
@@ -124,18 +125,49 @@ describe('the rating rules form', () => {
     expect(await screen.findByText(new RegExp(`^${label} must be a whole number from`))).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toHaveValue(value);
     expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toBeVisible();
     expect(sentBodies()).toEqual([]);
   });
 
-  it('fills in the recommended values, and can discard them', async () => {
+  const preset = (name: string) => screen.getByRole('radio', { name });
+
+  it('recognizes the stored rules as a preset, fills in the rules of another, and can discard them', async () => {
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Use recommended values' }));
+    expect(preset('Open')).toBeChecked();
+    expect(preset('Open')).toHaveAccessibleDescription(
+      'Everybody with an account can rate at any time. Averages appear at once. Low ratings ask for a comment. People get reminders.',
+    );
+    expect(screen.queryByRole('radio', { name: 'Custom' })).not.toBeInTheDocument();
+    fireEvent.click(preset('Recommended'));
+    expect(preset('Recommended')).toBeChecked();
+    expect(preset('Recommended')).toHaveAccessibleDescription(
+      'Only people who took part can rate from 12 hours after the start until 14 days after the event. Averages appear on Mondays, in batches of 5 or more, starting at 3 reviews. Low ratings ask for a comment. People get reminders.',
+    );
     expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('12');
     expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('14');
     expect(screen.getByLabelText('Who may rate')).toHaveValue('present');
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('');
     expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
+  });
+
+  it('calls rules of no preset custom, and leads back to them from a preset', async () => {
+    await open();
+    fill(CLOSES_LABEL, '30');
+    expect(preset('Custom')).toBeChecked();
+    save();
+    await waitForSaved();
+    await waitFor(() => expect(screen.getByText(/^No changes yet/)).toBeInTheDocument());
+    fireEvent.click(preset('Strict'));
+    expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('7');
+    fireEvent.click(preset('Custom'));
+    expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('30');
+    expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
+  });
+
+  it('every preset has valid rules', () => {
+    for (const { input } of Object.values(PRESETS))
+      expect(validateRatingRules({ ...rulesOf(input) })).toEqual({});
   });
 
   it('shows the server’s errors, and preserves the input', async () => {

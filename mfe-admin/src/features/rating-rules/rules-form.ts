@@ -1,4 +1,4 @@
-import { RATING_RULES, type RatingRules } from '@rmo/contracts';
+import { DEFAULT_RATING_RULES, RATING_RULES, type RatingRules } from '@rmo/contracts';
 
 export type RuleName = keyof typeof RATING_RULES;
 export const RULE_NAMES = Object.keys(RATING_RULES) as RuleName[];
@@ -63,6 +63,61 @@ const numberOf = (text: string): number | null => {
 export function rulesOf(input: RulesInput): RatingRules {
   const numbers = NUMBER_NAMES.map((name) => [name, numberOf(input[name])]);
   return { ...input, ...(Object.fromEntries(numbers) as Pick<RatingRules, NumberName>) };
+}
+
+export const PRESET_NAMES = ['open', 'recommended', 'strict'] as const;
+type PresetName = (typeof PRESET_NAMES)[number];
+
+export interface Preset {
+  title: string;
+  input: RulesInput;
+}
+export const PRESETS: Record<PresetName, Preset> = {
+  open: { title: 'Open', input: inputOf(DEFAULT_RATING_RULES) },
+  recommended: { title: 'Recommended', input: RECOMMENDED_RULES },
+  strict: {
+    title: 'Strict',
+    input: {
+      ...RECOMMENDED_RULES,
+      batchMin: '10',
+      minimumShown: '5',
+      opensHours: '24',
+      closesDays: '7',
+      lowScoreComment: 'require',
+      anonymityPoolMin: '8',
+    },
+  },
+};
+
+/** Returns undefined if the rules are those of no preset. */
+export function presetOf(input: RulesInput): PresetName | undefined {
+  const rules = rulesOf(input);
+  return PRESET_NAMES.find((name) => {
+    const presetRules = rulesOf(PRESETS[name].input);
+    return RULE_NAMES.every((rule) => presetRules[rule] === rules[rule]);
+  });
+}
+
+const COMMENT_TEXTS = {
+  off: 'Low ratings need no comment.',
+  ask: 'Low ratings ask for a comment.',
+  require: 'Low ratings require a comment.',
+};
+
+/** Returns what the rules mean, one sentence each. */
+export function summaryOf(input: RulesInput): string[] {
+  const who = input.eligibility === 'any' ? 'Everybody with an account' : 'Only people who took part';
+  const opens = input.opensHours.trim() && ` from ${ruleText('opensHours', input)}`;
+  const closes = input.closesDays.trim() && ` until ${ruleText('closesDays', input)}`;
+  const how =
+    input.publication === 'live' ? 'at once' : `on Mondays, in batches of ${input.batchMin.trim()} or more`;
+  const isAlwaysShown = input.minimumShown.trim() === '0';
+  return [
+    `${who} can rate${opens}${closes}${opens || closes ? '' : ' at any time'}.`,
+    `Averages appear ${how}${isAlwaysShown ? '' : `, starting at ${ruleText('minimumShown', input)}`}.`,
+    COMMENT_TEXTS[input.lowScoreComment],
+    input.reminders ? 'People get reminders.' : 'Nobody gets reminders.',
+  ];
 }
 
 const countText = (number: string, unit: string, units = `${unit}s`) =>

@@ -1,35 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { MESSAGES, selectImageText, type BACKGROUNDS } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
-import { siteSettingsChanged, toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { capitalize, ConfirmDelete, ImageUpload } from '@rmo/ui';
+import { siteSettingsChanged, toast } from '@rmo/mfe-kit';
+import { capitalize, ConfirmDelete, imageProblem } from '@rmo/ui';
 import { useSettingsSaveMutation, useSettingsUploadMutation } from '../../api/endpoints';
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
   url: string;
-  about: string;
+  about?: string;
   noImageText: string;
 }
 
+/** A picture is uploaded as soon as it is chosen or dropped. */
 export function BackgroundCard({ background, url, about, noImageText }: Props) {
   const { key, label, upload: uploadPath } = background;
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [upload, uploading] = useSettingsUploadMutation();
   const [save, removing] = useSettingsSaveMutation();
-  useUnsavedWarning(file !== null);
 
-  const send = async (): Promise<void> => {
-    if (!file) {
-      setProblem(selectImageText(label));
-      return toast.error(MESSAGES.noImage, selectImageText(label));
-    }
+  useEffect(() => {
+    const chooser = input.current;
+    const warn = () => toast.error(MESSAGES.noImage, selectImageText(label));
+    // React has no handler for the event of a file chooser that is closed without a file.
+    chooser?.addEventListener('cancel', warn);
+    return () => chooser?.removeEventListener('cancel', warn);
+  }, [label]);
+
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return toast.error(MESSAGES.noImage, selectImageText(label));
+    const fileProblem = imageProblem(file);
+    setProblem(fileProblem);
+    if (fileProblem) return;
     try {
       const { message } = await upload({ key, upload: uploadPath, file }).unwrap();
-      setFile(null);
       siteSettingsChanged();
       toast.success('Success', message);
     } catch (error) {
@@ -47,36 +54,27 @@ export function BackgroundCard({ background, url, about, noImageText }: Props) {
 
   return (
     <section
-      className={`admin-background rmo-stack rmo-flush${url ? ' admin-background--shown' : ''}`}
+      className="admin-background rmo-stack rmo-gap-s rmo-flush"
       aria-labelledby={`${key}-title`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void send(event.dataTransfer.files[0]);
+      }}
     >
-      {url && (
-        <div className="admin-background__now">
-          <img src={url} alt={`The ${label} now`} loading="lazy" />
-        </div>
+      {url ? (
+        <img src={url} alt={`The ${label} now`} loading="lazy" />
+      ) : (
+        <p className="rmo-muted rmo-small">{noImageText}</p>
       )}
-      <div className="admin-background__about">
-        <h3 className="rmo-item" id={`${key}-title`}>
-          {capitalize(label)}
-        </h3>
-        <p className="rmo-muted rmo-small">{about}</p>
-        {!url && <p className="rmo-muted rmo-small">{noImageText}</p>}
+      <div>
+        <h3 id={`${key}-title`}>{capitalize(label)}</h3>
+        {about && <p className="rmo-muted rmo-small">{about}</p>}
       </div>
-      <ImageUpload
-        label={`New ${label}`}
-        hint=""
-        file={file}
-        error={problem}
-        onChange={(chosen) => {
-          setFile(chosen);
-          setProblem(undefined);
-        }}
-      />
-      <div className="rmo-form__actions">
+      <div className="rmo-row">
         <Button
-          type={file ? 'primary' : 'default'}
           loading={uploading.isLoading}
-          onClick={() => void send()}
+          onClick={() => input.current?.click()}
           aria-label={`Upload the ${label}`}
         >
           Upload
@@ -95,6 +93,24 @@ export function BackgroundCard({ background, url, about, noImageText }: Props) {
           />
         )}
       </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={`New ${label}`}
+        className="rmo-visually-hidden"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          // The value is cleared, because choosing the same file again would not fire a change event otherwise.
+          target.value = '';
+        }}
+      />
+      {problem && (
+        <p className="rmo-field__error" role="alert">
+          {problem}
+        </p>
+      )}
     </section>
   );
 }

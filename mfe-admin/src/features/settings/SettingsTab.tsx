@@ -1,3 +1,4 @@
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { OwnSettings } from '@rmo/dashboard';
@@ -7,32 +8,53 @@ import { RatingRules } from '../rating-rules/RatingRules';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';
 
-const BACKGROUND_HINTS: Record<BackgroundKey, string> = {
-  backgroundImage: 'Behind every page that has no image of its own.',
-  homeBackgroundImage: 'Behind the start page.',
-  eventsBackgroundImage: 'Behind the events.',
-  officialsBackgroundImage: 'Behind the list of officials and the evaluation.',
-  registerBackgroundImage: 'Behind the registration.',
-  loginBackgroundImage: 'Behind the login.',
-  supervisorBackgroundImage: 'Behind the supervisor pages.',
+/** The first one is shown unless the URL names another. */
+const SECTIONS = { rules: 'Rating rules', look: 'Look', account: 'My account' };
+
+/** All sections stay mounted, so that none loses its input. */
+export default function SettingsTab() {
+  const [pathname] = useLocation();
+  const [params] = useSearchParams();
+  const requestedSection = params.get('section') ?? '';
+  const section = Object.hasOwn(SECTIONS, requestedSection) ? requestedSection : 'rules';
+  const hrefOf = (key: string): string => {
+    const next = new URLSearchParams(params);
+    next.set('section', key);
+    return `${pathname}?${next}`;
+  };
+  return (
+    <div className="rmo-stack rmo-gap-l">
+      <nav className="admin-sections" aria-label="Settings">
+        {Object.entries(SECTIONS).map(([key, label]) => (
+          <Link key={key} to={hrefOf(key)} aria-current={key === section ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div hidden={section !== 'rules'}>
+        <RatingRules />
+      </div>
+      <div hidden={section !== 'look'}>
+        <Backgrounds />
+      </div>
+      <div hidden={section !== 'account'}>
+        <div className="admin-account rmo-card-grid">
+          <OwnSettings />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const BACKGROUND_HINTS: Partial<Record<BackgroundKey, string>> = {
+  backgroundImage: 'Pages without an image of their own',
+  officialsBackgroundImage: 'The list of officials and the evaluation',
 };
 
 const noImageText = (key: BackgroundKey, hasSiteImage: boolean): string => {
   if (key === 'officialsBackgroundImage') return 'No image: these pages are plain';
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
-
-export default function SettingsTab() {
-  return (
-    <div className="rmo-stack">
-      <h2 className="admin-settings__part">For everybody</h2>
-      <RatingRules />
-      <Backgrounds />
-      <h2 className="admin-settings__part">Your account</h2>
-      <OwnSettings />
-    </div>
-  );
-}
 
 function Backgrounds() {
   const query = useSettingsListQuery();
@@ -42,15 +64,13 @@ function Backgrounds() {
   if (!data) return failure;
   const valueOf = (key: BackgroundKey): string => data.find((setting) => setting.key === key)?.value ?? '';
   return (
-    <section className="rmo-card" aria-labelledby="backgrounds-title">
-      <div className="admin-backgrounds__head">
-        <h2 id="backgrounds-title" className="rmo-section-title">
-          Background images
-        </h2>
-        <p className="rmo-muted">A page's own image takes the place of the site-wide one. {IMAGE_FORMATS}.</p>
+    <section className="rmo-card rmo-stack" aria-labelledby="backgrounds-title">
+      <div className="rmo-flush">
+        <h2 id="backgrounds-title">Background images</h2>
+        <p className="rmo-muted">A page’s own image replaces the site-wide one. {IMAGE_FORMATS}.</p>
       </div>
       {failure}
-      <div className="admin-backgrounds rmo-lined">
+      <div className="admin-backgrounds">
         {BACKGROUNDS.map((background) => (
           <BackgroundCard
             key={background.key}

@@ -8,15 +8,13 @@ import SettingsTab from './SettingsTab';
 const CURRENT_URL = '/uploads/abc.webp';
 const PICTURE = new File(['x'], 'mat.png', { type: 'image/png' });
 
-describe('the Backgrounds section', () => {
+describe('the settings of the site', () => {
   let server: ApiServer;
   let list: MockResponse;
   let response: MockResponse;
   let changeEvents: number;
   const countEvent = () => (changeEvents += 1);
   beforeEach(async () => {
-    URL.createObjectURL = () => 'blob:preview';
-    URL.revokeObjectURL = () => undefined;
     changeEvents = 0;
     window.addEventListener('rmo:site-settings', countEvent);
     list = { body: [{ key: 'homeBackgroundImage', value: CURRENT_URL }] };
@@ -34,7 +32,7 @@ describe('the Backgrounds section', () => {
     window.removeEventListener('rmo:site-settings', countEvent);
   });
   const open = async (): Promise<void> => {
-    renderScreen(<SettingsTab />, '/admin/settings');
+    renderScreen(<SettingsTab />, '/admin/settings?section=look');
     await screen.findByRole('heading', { name: 'Background images' });
   };
   const choosePicture = (label: string): void =>
@@ -44,7 +42,12 @@ describe('the Backgrounds section', () => {
     'shows an error if no image is chosen for the %s',
     async (label) => {
       await open();
+      const choosing = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
       fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
+      const input = screen.getByLabelText(`New ${label}`);
+      expect(choosing.mock.contexts).toEqual([input]);
+      choosing.mockRestore();
+      fireEvent(input, new Event('cancel', { bubbles: true }));
       expect(toastStore.get()).toMatchObject({
         kind: 'error',
         title: 'No image selected',
@@ -55,11 +58,10 @@ describe('the Backgrounds section', () => {
   );
 
   it.each(BACKGROUNDS.map((background) => [background.label, background] as const))(
-    'uploads the %s in its own form field and dispatches a change event',
+    'uploads the %s once it is chosen, in its own form field, and dispatches a change event',
     async (label, { key, upload }) => {
       await open();
       choosePicture(label);
-      fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
       await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'success', description: 'done' }));
       expect(String(server.sent(`POST /api/settings/${upload}`)[0]?.body)).toContain(`name="${key}"`);
       expect(changeEvents).toBe(1);
@@ -87,7 +89,6 @@ describe('the Backgrounds section', () => {
     await open();
     response = failure;
     choosePicture('login page background');
-    fireEvent.click(screen.getByRole('button', { name: 'Upload the login page background' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: message }));
     expect(screen.getByText(message)).toBeInTheDocument();
   });
@@ -102,22 +103,40 @@ describe('the Backgrounds section', () => {
     );
   });
 
-  it('preserves a chosen image if the settings can’t be reloaded', async () => {
+  it('rejects a dropped file that isn’t an image without sending it', async () => {
     await open();
-    choosePicture('login page background');
-    choosePicture('home page background');
+    const files = [new File(['x'], 'notes.txt', { type: 'text/plain' })];
+    fireEvent.drop(screen.getByRole('region', { name: 'Login page background' }), {
+      dataTransfer: { files },
+    });
+    expect(await screen.findByText(MESSAGES.invalidFile)).toHaveAttribute('role', 'alert');
+    expect(BACKGROUNDS.flatMap(({ upload }) => server.sent(`POST /api/settings/${upload}`))).toEqual([]);
+  });
+
+  it('still shows the images if the settings can’t be reloaded', async () => {
+    await open();
     list = errorResponse(503, MESSAGES.unavailable);
-    fireEvent.click(screen.getByRole('button', { name: 'Upload the home page background' }));
+    choosePicture('login page background');
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
-    expect(screen.getByText(PICTURE.name)).toBeInTheDocument();
+    expect(screen.getByAltText('The home page background now')).toBeInTheDocument();
   });
 
   it('offers a retry if the settings can’t be loaded', async () => {
     list = errorResponse(503, MESSAGES.unavailable);
-    renderScreen(<SettingsTab />, '/admin/settings');
+    renderScreen(<SettingsTab />, '/admin/settings?section=look');
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
     list = { body: [] };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findAllByText(/^No image/)).toHaveLength(7);
+  });
+
+  it('shows the rating rules first, and another section at its own address', async () => {
+    renderScreen(<SettingsTab />, '/admin?tab=settings');
+    expect(await screen.findByRole('form', { name: 'Rating rules' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Rating rules');
+    fireEvent.click(screen.getByRole('link', { name: 'Look' }));
+    expect(await screen.findByRole('heading', { name: 'Background images' })).toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Rating rules' })).not.toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=settings&section=look');
   });
 });

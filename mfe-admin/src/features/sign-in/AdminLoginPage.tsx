@@ -34,25 +34,23 @@ export default function AdminLoginPage() {
       }
       toast.success('Login successful', 'Welcome back!');
     } catch (error) {
-      const message = error instanceof Error ? NOT_ADMIN_TEXT : signInProblem(error);
-      toast.error('Login failed', message);
-      // The toast shows the message; the form explains how to fix the problem.
-      const isRejected = message === MESSAGES.invalidCredentials;
-      return { message: isRejected ? 'Check your email and password, or' : '', isRejected };
+      return { message: error instanceof Error ? NOT_ADMIN_TEXT : signInProblem(error) };
     }
   };
   return (
     <div className="rmo-page">
       <div className="rmo-card" style={{ maxWidth: '34rem', marginInline: 'auto' }}>
-        <PageHeading title="Admin Login" lead="Sign in with an administrator's account." />
+        <PageHeading title="Admin Login" />
         <SignInForm
           name="admin-login"
           label="Admin login"
           busy={isLoading}
           problem={user && NOT_ADMIN_TEXT}
-          help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
           onSend={send}
         />
+        <p className="rmo-touch">
+          <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
+        </p>
       </div>
     </div>
   );

@@ -87,8 +87,8 @@ function MaintenanceAction(props: Props) {
     }
   };
   return (
-    <section className="admin-action rmo-stack">
-      <h2 className="rmo-section-title">{title}</h2>
+    <section className="admin-action rmo-stack rmo-flush">
+      <h2>{title}</h2>
       <p>{about}</p>
       <ConfirmDelete
         question={question}
@@ -125,10 +125,10 @@ function ExperienceRuns() {
   const items = runs.data?.items;
   return (
     <div className="admin-runs">
-      <h3 className="admin-runs__title">Last updates</h3>
+      <h3>Last updates</h3>
       {items?.length === 0 && <p className="rmo-muted">None yet</p>}
       {items && items.length > 0 && (
-        <ul className="admin-runs__list">
+        <ul>
           {items.map((entry) => (
             <li key={entry.id}>
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by <strong>{entry.actorName}</strong>{' '}

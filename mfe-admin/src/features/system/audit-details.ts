@@ -82,6 +82,7 @@ function ruleChangeText([name, change]: [string, unknown]): string {
 const numberOf = (value: unknown): number => Number(value) || 0;
 const tabPath = (key: string): string => `${SCREENS.admin}?tab=${key}`;
 const EMAILS_PATH = `${PATHS.notifications}?state=all`;
+const LOOK_PATH = `${PATHS.settings}?section=look`;
 
 export function otherSentence(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
@@ -111,7 +112,7 @@ export function otherSentence(entry: AuditEntry): Sentence | null {
     case 'mail.test':
       return makeSentence('sent', 'a test email', EMAILS_PATH);
     case 'setting.update':
-      return makeSentence('changed the site setting', toWords(String(detail?.key)), PATHS.settings);
+      return makeSentence('changed the site setting', toWords(String(detail?.key)), LOOK_PATH);
     case 'rating-rules.update': {
       const changes = Object.entries(detail ?? {}).map(ruleChangeText);
       return makeSentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);

@@ -385,7 +385,7 @@ describe('the audit log', () => {
     [
       { action: 'setting.update', subject: 'setting', subjectId: 1, detail: { key: 'landingBackground' } },
       'changed the site setting landing background',
-      '/admin/settings',
+      '/admin/settings?section=look',
     ],
     [{ action: 'mail.test', subject: 'delivery' }, 'sent a test email', '/admin/notifications?state=all'],
     [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],

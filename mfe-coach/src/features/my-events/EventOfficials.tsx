@@ -23,9 +23,10 @@ interface Props {
 }
 
 export function EventOfficials({ event: { officials }, averages }: Props) {
-  if (officials.length === 0) return <p className="my-event__officials rmo-muted">No officials yet</p>;
+  if (officials.length === 0)
+    return <p className="my-event__officials rmo-row rmo-muted">No officials yet</p>;
   return (
-    <p className="my-event__officials">
+    <p className="my-event__officials rmo-row">
       {officials.map(({ officialId, ...official }) => (
         <span key={officialId}>
           <Link to={screenPath(SCREENS.official, { id: officialId })} aria-label={fullName(official)}>

@@ -26,7 +26,7 @@ export function EventRow({ event, rated, averages, hasBadge = false }: RowProps)
   const stateText = isUpcomingEvent ? 'Upcoming' : 'Completed';
   const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
   return (
-    <li className="my-event">
+    <li className="my-event rmo-row rmo-row--between">
       <div>
         <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
           {event.name}

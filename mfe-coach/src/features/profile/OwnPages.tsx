@@ -12,11 +12,7 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <div className="rmo-page rmo-page--form rmo-stack">
-      <PageHeading
-        back={BACK_LINK}
-        title="My Profile"
-        lead="Your name stands beside the ratings that you sign."
-      />
+      <PageHeading back={BACK_LINK} title="My Profile" />
       <ProfileCard user={user} />
       <h2 className="rmo-section-title">Manage Profile</h2>
       <ProfileForm user={user} />

@@ -26,9 +26,9 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
   const savedReviews = useSaved(userId);
   if (events.length === 0) return null;
   return (
-    <section className="to-rate rmo-flush" aria-labelledby="to-rate">
+    <section className="to-rate rmo-stack rmo-gap-s rmo-flush" aria-labelledby="to-rate">
       <h2 id="to-rate">To rate</h2>
-      <ul>
+      <ul className="rmo-stack rmo-gap-s">
         {shownEvents.map((entry) => {
           const saved = savedReviews.filter(({ eventId }) => eventId === entry.event.id);
           const firstStar = entry === latestEvent && <FirstStar {...{ entry, userId, saved }} />;
@@ -46,7 +46,7 @@ function Row({ entry, saved, firstStar }: Omit<Props, 'userId'> & { firstStar: R
   const openOfficials = openOf(entry, saved);
   const text = rateText(entry, openOfficials.length);
   return (
-    <li className="rmo-card">
+    <li className="rmo-card rmo-row rmo-row--between">
       <div>
         <h3 className="rmo-item">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
@@ -94,10 +94,12 @@ function FirstStar({ entry: { event, officials }, userId, saved }: Props) {
   return (
     <div className="first-star" role="group" aria-label={`${name}: ${title}`}>
       <p>
-        {hasBegun ? 'Go on with' : 'Start with'} {name}
+        {hasBegun ? 'Keep going:' : 'Start with'} {name}
       </p>
-      <div className="first-star__stars">
-        <span aria-hidden="true">{title}</span>
+      <div className="first-star__stars rmo-row">
+        <span className="rmo-muted rmo-small" aria-hidden="true">
+          {title}&nbsp;
+        </span>
         {anchors.map((anchor, index) => (
           <Link
             key={anchor}

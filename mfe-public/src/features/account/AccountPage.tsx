@@ -9,7 +9,7 @@ import './account.css';
 
 interface PageProps {
   title: string;
-  lead: string;
+  lead?: string;
   hasQuotation?: boolean;
   children: ReactNode;
 }
@@ -18,10 +18,11 @@ export function AccountPage({ title, lead, hasQuotation = false, children }: Pag
   return (
     <div className="rmo-page account">
       <div className="rmo-card">
-        <PageHeading title={title} lead={lead} />
+        <PageHeading title={title} />
+        {lead && <p className="rmo-muted">{lead}</p>}
         {children}
       </div>
-      {hasQuotation && <QuoteCard compact />}
+      {hasQuotation && <QuoteCard />}
     </div>
   );
 }
@@ -34,7 +35,7 @@ interface MessageProps {
 
 /** A message that replaces an account page's form. */
 export const AccountMessage = ({ text, isProblem = false, children }: MessageProps) => (
-  <div className="account__sent" role={isProblem ? 'alert' : 'status'}>
+  <div role={isProblem ? 'alert' : 'status'}>
     <p>
       <strong>{text}</strong>
     </p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { DELAYS, errorMessage, errorsByField, isApiError, SCREENS } from '@rmo/contracts';
+import { DELAYS, errorMessage, errorsByField, SCREENS } from '@rmo/contracts';
 import type { Credentials } from '@rmo/api-client';
 import { setSessionUser, useSession, type CurrentUser } from '@rmo/api-client/session';
 import { toast } from '@rmo/mfe-kit';
@@ -38,27 +38,13 @@ function Login() {
       const isPhone = window.matchMedia(PHONE_SCREEN).matches;
       toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST_MS : undefined);
     } catch (error) {
-      const message = errorMessage(error, 'Please try again.');
-      toast.error('Login failed', message);
-      // The toast shows the server's message; the form says what to do about it.
-      const isRejected = isApiError(error) && error.status === 401;
-      return {
-        message: isRejected ? 'Check your email and password, or' : '',
-        isRejected,
-        fields: errorsByField(error),
-      };
+      return { message: errorMessage(error, 'Please try again.'), fields: errorsByField(error) };
     }
   };
 
   return (
-    <AccountPage title="Login" lead="Sign in to rate the officials of your events." hasQuotation>
-      <SignInForm
-        name="login"
-        label="Login"
-        busy={isLoading || Boolean(target)}
-        help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
-        onSend={send}
-      />
+    <AccountPage title="Login" hasQuotation>
+      <SignInForm name="login" label="Login" busy={isLoading || Boolean(target)} onSend={send} />
       <p className="account__below rmo-row">
         <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
       </p>

@@ -114,16 +114,14 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
 
 const WhatHappens = () => (
   <ul className="appeals__then">
+    <li>Supervisors and administrators read it, with your name. Nobody decides on their own rating.</li>
     <li>
-      Supervisors and administrators read it, with your name. Nobody decides on a rating they gave themselves.
+      <b>Your appeals</b> shows when the decision is due. You won’t hear the result: it would give away
+      whether somebody rated the event.
     </li>
     <li>
-      <b>Your appeals</b> shows when the decision is due. You are not told the result: it would say whether
-      somebody rated the event.
-    </li>
-    <li>
-      A rating can stay as it is, lose its comment, not count any more, or be deleted. Your average follows
-      with the next update.
+      A rating can stay, lose its comment, stop counting, or be deleted. Your average changes with the next
+      update.
     </li>
   </ul>
 );

@@ -29,16 +29,16 @@ export default function Appeals({ officialId }: { officialId: number }) {
           Ask for a second look
         </h2>
         <p>
-          Tell what went wrong with the ratings of one of your events, such as a personal attack or a coach
-          who was not there; low stars alone are no reason. You can ask once for each event, within{' '}
-          {MODERATION_LIMITS.appealDays} days.
+          Say what is wrong with the ratings of an event, such as a personal attack or a coach who wasn’t
+          there; low stars alone are no reason. Once for each event, within {MODERATION_LIMITS.appealDays}{' '}
+          days.
         </p>
         {appealableEvents.length > 0 ? (
           <AppealForm events={appealableEvents} />
         ) : (
           <p className="rmo-muted">
-            There is no event of the last {MODERATION_LIMITS.appealDays} days for which you can ask. An event
-            appears here once it has begun.
+            No event of the last {MODERATION_LIMITS.appealDays} days is open for an appeal. An event appears
+            here once it has begun.
           </p>
         )}
       </section>
@@ -58,10 +58,7 @@ function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boole
       </h2>
       {items.length === 0 ? (
         <p className="rmo-muted">
-          You have not appealed yet.{' '}
-          {canAsk
-            ? 'Choose one of your events above, say what is wrong and what happened.'
-            : 'After your next event you can, here.'}
+          {canAsk ? 'None yet.' : 'None yet. You can file one after your next event.'}
         </p>
       ) : (
         <>
@@ -71,8 +68,8 @@ function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boole
             ))}
           </ol>
           <p className="rmo-muted">
-            Who decides does not tell you the result, neither here nor by mail: it would tell whether somebody
-            rated that event, and what. If a rating is taken out, your average changes with the next update.
+            You won’t hear the result, here or by mail: it would give away whether somebody rated the event.
+            If a rating is taken out, your average changes with the next update.
           </p>
         </>
       )}
@@ -84,27 +81,27 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
   const dueAt = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY_MS;
   const isDue = dueAt < Date.now();
   return (
-    <li className="rmo-card appeals__item rmo-stack rmo-touch">
+    <li className="rmo-card rmo-stack rmo-gap-s rmo-touch">
       <p>
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
         <span className="rmo-badge">{isDue ? 'Decision was due' : 'Being looked at'}</span>
       </p>
-      <dl className="appeals__facts">
-        <div>
+      <dl>
+        <div className="rmo-row">
           <dt>Filed</dt>
           <dd>{formatMoment(createdAt)}</dd>
         </div>
-        <div>
+        <div className="rmo-row">
           <dt>What is wrong</dt>
           <dd>{REPORT_REASONS[reason]}</dd>
         </div>
-        <div>
+        <div className="rmo-row">
           <dt>Decision due</dt>
           <dd>
             {formatDate(new Date(dueAt))}
             {isDue
-              ? '; the administrators were told of what was still open then'
-              : '; the administrators are told of what is still open then'}
+              ? '; administrators were told if it was still open'
+              : '; administrators are told if it is still open'}
           </dd>
         </div>
       </dl>

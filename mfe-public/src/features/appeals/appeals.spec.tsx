@@ -80,9 +80,9 @@ describe('the Appeals tab', () => {
     expect(await ownAppeals.findByRole('listitem')).toHaveTextContent(
       /Easton Dual.*Being looked at.*Filed.*\d{4}, .*[AP]M.*The author was not there.*Decision due.*The coach of/,
     );
-    expect(screen.getByText(/does not tell you the result/)).toBeInTheDocument();
+    expect(screen.getByText(/^You won’t hear the result/)).toBeInTheDocument();
     expect(screen.queryByRole('form', { name: FORM })).not.toBeInTheDocument();
-    expect(screen.getByText(/^There is no event of the last 60 days/)).toBeInTheDocument();
+    expect(screen.getByText(/^No event of the last 60 days/)).toBeInTheDocument();
   });
 
   it('shows the appeal deadline of each event in the selection', async () => {
@@ -104,7 +104,7 @@ describe('the Appeals tab', () => {
     expect(await screen.findByLabelText(/^Event/)).toHaveDisplayValue(/Easton Dual · until /);
     expect(screen.getByText(/^You can appeal until /)).toBeInTheDocument();
     const form = screen.getByRole('form', { name: FORM });
-    expect(form).toHaveTextContent(/read it, with your name.*You are not told the result.*lose its comment/);
+    expect(form).toHaveTextContent(/read it, with your name.*You won’t hear the result.*lose its comment/);
   });
 
   it('preselects the event named by a link', async () => {
@@ -122,7 +122,7 @@ describe('the Appeals tab', () => {
   it('explains how to appeal if no appeals exist', async () => {
     await open();
     const ownAppeals = await screen.findByRole('region', { name: 'Your appeals' });
-    expect(ownAppeals).toHaveTextContent(/You have not appealed yet\. Choose one of your events above/);
+    expect(ownAppeals).toHaveTextContent(/None yet\.$/);
   });
 
   it('shows that the decision was due and administrators were notified', async () => {
@@ -131,7 +131,7 @@ describe('the Appeals tab', () => {
     await open();
     const item = within(await screen.findByRole('region', { name: 'Your appeals' })).getByRole('listitem');
     expect(item).toHaveTextContent(`Filed${formatMoment(createdAt)}`);
-    expect(item).toHaveTextContent(/Decision was due.*administrators were told of what was still open/);
+    expect(item).toHaveTextContent(/Decision was due.*administrators were told if it was still open/);
   });
 
   it.each([

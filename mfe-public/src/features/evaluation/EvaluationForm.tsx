@@ -71,9 +71,7 @@ export function EvaluationForm(props: Props) {
             <div className="rmo-field">
               <span className="rmo-field__label">Event</span>
               {choices.find((choice) => choice.value === values.eventId)?.label}
-              <p className="rmo-field__hint">
-                You evaluate the officials of this event, one after the other.
-              </p>
+              <p className="rmo-field__hint">You rate this event’s officials one by one.</p>
             </div>
           ) : (
             <EventField {...{ form, values, choices }} disabled={isDisabled} />
@@ -82,14 +80,14 @@ export function EvaluationForm(props: Props) {
       }
     >
       {status === 'offline' && (
-        <div className="rmo-row rmo-note rmo-note--warning evaluation-message" role="alert">
+        <div className="rmo-row rmo-note rmo-note--warning rmo-flush evaluation-message" role="alert">
           <p>
-            <strong>No connection.</strong> Your evaluation is kept in this browser. It is sent by itself as
-            soon as the server can be reached and a page of this site is open.
+            <strong>No connection.</strong> Your evaluation is saved in this browser, and goes out when you
+            are back online with this site open.
           </p>
           <Button onClick={() => void resend()}>Send now</Button>
           <Button type="text" onClick={() => void edit()}>
-            Go on editing
+            Keep editing
           </Button>
         </div>
       )}
@@ -245,7 +243,7 @@ function EventField({ form, values, choices, disabled }: EventFieldProps) {
 
 function RestoredDraftMessage({ onStartOver }: { onStartOver: () => void }) {
   return (
-    <div className="rmo-row rmo-note evaluation-message" role="status">
+    <div className="rmo-row rmo-note rmo-flush evaluation-message" role="status">
       <p>Your draft is back: it was kept in this browser.</p>
       <ConfirmDelete
         question="Discard this draft?"

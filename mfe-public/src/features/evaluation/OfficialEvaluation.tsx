@@ -64,9 +64,9 @@ export function OfficialEvaluation({ official, user, choices, nothingToRate, pro
   return (
     <>
       <BackLink to={backPath} text={progress?.event.name ?? name} />
-      <div className="evaluation-head rmo-row">
+      <div className="evaluation-head rmo-row rmo-gap-m">
         <Avatar {...official} size={72} phoneSize={44} />
-        <PageHeading title={`Evaluate ${name}`} eyebrow={official.association} />
+        <PageHeading title={`Evaluate ${name}`} of={official.association} />
       </div>
       {progress && <EventProgressNav progress={progress} currentId={official.id} />}
       {isOpen || isUnsent || submittedChoices ? (
@@ -81,7 +81,7 @@ export function OfficialEvaluation({ official, user, choices, nothingToRate, pro
       ) : (
         <NothingLeft nothingToRate={nothingToRate} userType={user.userType}>
           <Link className="rmo-button" to={next ? next.path : backPath}>
-            {next ? `Go on with ${next.name}` : backText}
+            {next ? `Keep going: ${next.name}` : backText}
           </Link>
         </NothingLeft>
       )}
@@ -111,7 +111,10 @@ function NothingLeft({ nothingToRate, userType, children }: NothingLeftProps) {
 function EventProgressNav({ progress, currentId }: { progress: EventProgress; currentId: number }) {
   const { event, officials, evaluatedIds } = progress;
   return (
-    <nav className="rmo-card evaluation-progress" aria-label={`Officials of ${event.name}`}>
+    <nav
+      className="rmo-card evaluation-progress rmo-stack rmo-gap-s rmo-flush"
+      aria-label={`Officials of ${event.name}`}
+    >
       <p>
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
         <span className="rmo-muted">
@@ -119,14 +122,16 @@ function EventProgressNav({ progress, currentId }: { progress: EventProgress; cu
           {officials.length} evaluated
         </span>
       </p>
-      <ol>
+      <ol className="rmo-row">
         {officials.map((official) => {
           const isEvaluated = evaluatedIds.includes(official.officialId);
+          const isCurrent = official.officialId === currentId;
           return (
-            <li key={official.officialId} data-evaluated={isEvaluated || undefined}>
+            <li key={official.officialId}>
               <Link
+                className={`rmo-badge rmo-hover${isCurrent ? ' rmo-badge--solid' : isEvaluated ? ' rmo-badge--success' : ''}`}
                 to={evaluationPath(official.officialId, event.id)}
-                aria-current={official.officialId === currentId ? 'step' : undefined}
+                aria-current={isCurrent ? 'step' : undefined}
               >
                 {isEvaluated && <CheckIcon />}
                 {fullName(official)}

@@ -462,7 +462,7 @@ describe('the evaluation page', () => {
       submit();
       await screen.findByText('No connection.');
       expect(screen.getByLabelText(/^Comment/)).toBeDisabled();
-      fireEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
       await waitFor(() => expect(screen.getByLabelText(/^Comment/)).toBeEnabled());
       expect(await waitingOf(2)).toEqual([]);
       setOnline(true);
@@ -525,7 +525,7 @@ describe('the evaluation page', () => {
       expect(
         await screen.findByText('You have already rated Marcus Bell for Late dual.'),
       ).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Go on with Ruth Amsel' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: 'Keep going: Ruth Amsel' })).toHaveAttribute(
         'href',
         '/officials/8/review?event=3',
       );

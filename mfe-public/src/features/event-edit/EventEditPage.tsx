@@ -18,7 +18,6 @@ export default function EventEditPage() {
             )
           }
           title="Edit Event"
-          eyebrow="Event management"
         />
         {id === null ? <EventNotFound /> : <EditEvent key={id} id={id} />}
       </div>

@@ -106,13 +106,13 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
   return (
     <li className="rmo-card">
       <Avatar {...official} size={44} />
-      <div>
-        <h3>
+      <div className="rmo-flush">
+        <h3 className="rmo-row">
           <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>
           {official.role && <span className="rmo-badge">{official.role}</span>}
           {state === 'self' && <span className="rmo-badge rmo-badge--solid">You</span>}
         </h3>
-        <p className="rmo-muted">
+        <p className="rmo-muted rmo-small">
           <span className="event-officials__line">{official.association}</span>{' '}
           <span className="event-officials__line">
             {official.location}
@@ -139,7 +139,7 @@ function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   // Reserves the line while the stats are loading.
   if (!data) return isLoading ? <p>&nbsp;</p> : null;
   const ownRow = data.find(({ officialId }) => officialId === official.officialId);
-  if (!ownRow) return <p className="rmo-muted">No reviews</p>;
+  if (!ownRow) return <p className="rmo-muted rmo-small">No reviews</p>;
   const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
   const query = new URLSearchParams({
     tab: 'manage-reviews',
@@ -164,7 +164,7 @@ function OwnRating({ official, event, state, review }: Props) {
     case 'done':
       return (
         <>
-          <p className="rmo-success event-officials__done">
+          <p className="rmo-success rmo-row">
             <CheckIcon />
             <span className="rmo-visually-hidden">Rated by</span> You:{' '}
             {review && <Score value={meanOf(review)} />}

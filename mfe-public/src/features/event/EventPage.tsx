@@ -67,13 +67,13 @@ function Detail({ id }: { id: number }) {
     <>
       {error && (
         <p className="rmo-note rmo-note--warning" role="status">
-          This page may be out of date. It is read again by itself.
+          This page may be out of date. It reloads by itself.
         </p>
       )}
       <header className="rmo-card event-header">
-        <PageHeading title={event.name} eyebrow={isComing ? 'Upcoming' : 'Completed'} actions={editLink} />
+        <PageHeading title={event.name} of={isComing ? 'Upcoming' : 'Completed'} actions={editLink} />
         <Facts event={event} />
-        {event.description && <p className="event-description">{event.description}</p>}
+        {event.description && <p className="event-description rmo-written">{event.description}</p>}
         {(hasPoster || isComing) && (
           <p className="rmo-row event-actions rmo-row--wide">
             {isComing && <AddToCalendar event={event} />}
@@ -151,9 +151,11 @@ function Teams({ teams }: Pick<WrestlingEvent, 'teams'>) {
       {teams.length === 0 ? (
         <p className="rmo-muted">No teams are named for this event.</p>
       ) : (
-        <ul className="rmo-row event-teams">
+        <ul className="rmo-row rmo-row--wide">
           {teams.map((team) => (
-            <li key={team.id}>{team.name}</li>
+            <li key={team.id} className="rmo-item">
+              {team.name}
+            </li>
           ))}
         </ul>
       )}

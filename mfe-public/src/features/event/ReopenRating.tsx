@@ -54,7 +54,7 @@ export default function ReopenRating({ eventId }: { eventId: number }) {
             id="reopen-until"
             label="Open until the end of"
             required
-            hint="Everybody who may rate the event can do so again until then."
+            hint="Everyone who may rate the event can rate it until then."
             error={day ? undefined : MESSAGES.invalidDate}
           >
             <input

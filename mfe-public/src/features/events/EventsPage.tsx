@@ -7,7 +7,7 @@ export default function EventsPage() {
   return (
     <EventsGate>
       <div className="rmo-page">
-        <PageHeading title="Events" eyebrow="Event management" lead="Who meets where, and who officiates." />
+        <PageHeading title="Events" />
         <DashboardTabs
           basePath={SCREENS.events}
           tabs={[

@@ -27,7 +27,7 @@ export function FilterBar({ search, children, count, what = 'events', total, onC
       {onClear && (
         <button
           type="button"
-          className="rmo-button rmo-button--small rmo-button--quiet filter-bar__clear"
+          className="rmo-button rmo-button--quiet filter-bar__clear"
           onClick={onClear}
         >
           Clear filters

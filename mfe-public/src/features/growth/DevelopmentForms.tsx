@@ -43,7 +43,7 @@ export function NoteForm({ officialId, onDone }: NoteProps) {
         {...form.field('text')}
         label="Note"
         required
-        hint={`${numberText(GROWTH_LIMITS.noteMax)} characters at most, signed with your name. Say it in your own words, not in those of a review.`}
+        hint={`${numberText(GROWTH_LIMITS.noteMax)} characters at most, signed with your name. Use your own words, not those of a review.`}
       >
         <textarea className="rmo-input" rows={4} {...form.input('text')} />
       </Field>
@@ -152,7 +152,7 @@ function EntryForm({ noun, form, isDirty, send, onDone, privacyHint, children }:
       {privacyHint ? (
         <p className="rmo-muted">{privacyHint}</p>
       ) : (
-        <label className="rmo-row growth__switch">
+        <label className="rmo-choice">
           <Switch
             checked={form.values.isShared}
             onChange={(event) => form.set('isShared', event.target.checked)}

@@ -15,7 +15,7 @@ interface NoteProps {
 }
 
 export const NoteList = ({ notes, actions }: NoteProps) => (
-  <ul className="growth__items" aria-label="Notes">
+  <ul className="growth__items rmo-lined" aria-label="Notes">
     {notes.map((note) => (
       <Entry key={note.id} entry={note} text={note.text}>
         {actions?.(note)}
@@ -41,7 +41,7 @@ export function GoalList({ goals, setState, actions, isOwn }: GoalProps) {
       toast.success('Goal updated', capitalize(state));
     });
   return (
-    <ul className="growth__items" aria-label="Goals">
+    <ul className="growth__items rmo-lined" aria-label="Goals">
       {goals.map((goal) => (
         <Entry
           key={goal.id}
@@ -51,7 +51,7 @@ export function GoalList({ goals, setState, actions, isOwn }: GoalProps) {
               <strong>{capitalize(goal.category)}:</strong> {goal.text}
             </>
           }
-          due={<p className="growth__signed">By {formatDay(goal.dueDate)}</p>}
+          due={<p className="rmo-small">By {formatDay(goal.dueDate)}</p>}
           badge={goal.isOwn && !isOwn && 'Set by the official'}
         >
           <div className="rmo-row growth__actions">
@@ -91,9 +91,9 @@ interface EntryProps {
 const Entry = ({ entry: { author, createdAt, isShared }, text, due, badge, children }: EntryProps) => (
   <li className="growth__item rmo-row rmo-row--between">
     <div>
-      <p className="growth__text rmo-written">{text}</p>
+      <p className="rmo-written">{text}</p>
       {due}
-      <p className="rmo-muted growth__signed">
+      <p className="rmo-muted rmo-small">
         {author ? fullName(author) : 'Former member'}, {formatDate(createdAt)}
         {[badge, !isShared && 'Not shared'].map(
           (name) =>

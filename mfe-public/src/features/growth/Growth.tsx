@@ -3,9 +3,9 @@ import { CRITERIA } from '@rmo/ui/criteria';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { changeText } from '@rmo/ui/plots/seasons';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
-import { capitalize, withCount } from '@rmo/ui/text';
+import { capitalize } from '@rmo/ui/text';
 import type { Growth as Page } from '../../api/endpoints';
-import { commonChangeText, compareSeasons, ownMean, ratingCount } from './averages';
+import { commonChangeText, compareSeasons, ownMean } from './averages';
 import { RatingBasis } from './RatingBasis';
 import { PLOTTED_POINTS_MIN, standoutsOf, type Standout } from './standouts';
 import './growth.css';
@@ -34,7 +34,7 @@ export function Growth({ growth, isOwn }: Props) {
           <h3 id="trend-title">Trend</h3>
           {isPlotted ? (
             <TrendPlot
-              caption="Average of several ratings together, by category"
+              caption="Several ratings together, by category"
               points={trend}
               changes={
                 seasonRows.some(({ change }) => change !== undefined) ? changeTextsOf(seasonRows) : undefined
@@ -59,7 +59,7 @@ export function Growth({ growth, isOwn }: Props) {
         {comparisons.length === 0 && (
           <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
         )}
-        <div className="growth__compared rmo-stack">
+        <div className="rmo-stack">
           {comparisons.map(({ association, categories }) => (
             <QuartersPlot
               key={association}
@@ -71,17 +71,7 @@ export function Growth({ growth, isOwn }: Props) {
           ))}
         </div>
       </section>
-      <RatingBasis
-        {...{ growth, isOwn }}
-        pageFacts={[
-          // These reveal no single rating, so they don't have to wait as the averages do.
-          comparisons.length > 0 &&
-            ratingCount(trend) < reviews &&
-            `What stands out and the place among others count ${reviews} already.`,
-          isPlotted &&
-            `Each point of the trend joins at least ${GROWTH_OPENS.raters} ratings; the latest has ${trend.at(-1)!.reviews}.`,
-        ]}
-      />
+      <RatingBasis {...{ growth, isOwn }} />
     </div>
   );
 }
@@ -114,21 +104,21 @@ function Standouts({ growth, isOwn }: Props) {
         })}
       </ul>
       <p className="rmo-muted growth__note">
-        Compared with {isOwn ? 'your' : 'the official’s'} other categories and with what is usual in each.
+        Compared with {isOwn ? 'your' : 'the official’s'} other categories and what is usual in each.
         {hasToWorkOn && ' One to work on can still be above most officials.'}
       </p>
     </>
   );
 }
 
-/** Shows `3.8 · last 19 ratings 4.1 ↑`, `3.8 · steady`, or only the mean if nothing more is known. */
+/** Shows `3.8 · latest 4.1 ↑`, `3.8 · steady`, or only the mean if nothing more is known. */
 function Value({ mean, latest }: Standout) {
   if (!mean || !latest) return mean?.text;
-  const { reviews, text, change } = latest;
+  const { text, change } = latest;
   if (change === 0) return `${mean.text} · steady`;
   return (
     <>
-      {mean.text} · last {withCount(reviews, 'rating')} {text}
+      {mean.text} · latest {text}
       {change !== undefined && (
         <>
           {'\u00a0'}
@@ -142,19 +132,11 @@ function Value({ mean, latest }: Standout) {
 }
 
 function Questions({ category }: Pick<Standout, 'category'>) {
-  const { title, description, anchors } = CRITERIA.find((criterion) => criterion.category === category)!;
+  const { description, anchors } = CRITERIA.find((criterion) => criterion.category === category)!;
   return (
-    <>
-      <p className="growth__criterion">Four stars say “{anchors[3]}”.</p>
-      <details className="rmo-details">
-        <summary>
-          What raters look at<span className="rmo-visually-hidden"> in {title}</span>
-        </summary>
-        <p>
-          {description} Three stars say “{anchors[2]}”.
-        </p>
-      </details>
-    </>
+    <p>
+      {description} Four stars say “{anchors[3]}”, three say “{anchors[2]}”.
+    </p>
   );
 }
 
@@ -204,9 +186,7 @@ function SeasonChange({ rows, hasChanges }: SeasonChangeProps) {
         </tbody>
       </table>
       {changes.includes(undefined) && (
-        <p className="rmo-muted growth__note">
-          No change is shown where an average is only known as “or more” or “or less”.
-        </p>
+        <p className="rmo-muted growth__note">An average with “or more” or “or less” shows no change.</p>
       )}
     </div>
   );
@@ -226,8 +206,8 @@ function Closed({ reviews, isOwn }: { reviews: number; isOwn: boolean }) {
       />
       <p className="rmo-muted">
         {reviews >= GROWTH_OPENS.reviews
-          ? `The ratings must be by at least ${GROWTH_OPENS.raters} people, so that nobody can tell what a single one said. The page is computed at night, or with the next publication.`
-          : 'It shows how each category develops, how that compares with others, and what stands out: nothing of a single rating.'}
+          ? `The ratings must be by at least ${GROWTH_OPENS.raters} people, so that nobody can tell what one of them said. The page is updated at night, or with the next publication.`
+          : 'It shows how each category develops, how it compares, and what stands out; never a single rating.'}
       </p>
     </div>
   );

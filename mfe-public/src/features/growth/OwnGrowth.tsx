@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { useSearch } from 'wouter';
 import { failureOf } from '@rmo/api-client';
 import { useIsActiveTab } from '@rmo/dashboard';
+import { PageHeading } from '@rmo/ui/PageHeading';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { GROWTH_LIMITS } from '@rmo/contracts';
 import { useTitleFocus } from '@rmo/ui/hooks';
@@ -25,7 +26,7 @@ export default function OwnGrowth() {
   useRefetchOnReturn(query.refetch);
   return (
     <div className="rmo-stack growth">
-      <h2 className="rmo-section-title rmo-tab-title">Growth</h2>
+      <PageHeading isTab title="Growth" />
       {isLoading && <Loading text="Loading your growth page..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />}
       {data && <Growth growth={data} isOwn />}
@@ -83,8 +84,8 @@ function OwnDevelopment() {
         <>
           {notes.data.total + goals.data.total === 0 && !isAdding && (
             <p>
-              Pick one thing to get better at this season, and give yourself a date. Supervisors and
-              administrators can add goals and notes, too.
+              Pick one thing to get better at this season and set a date. Supervisors and administrators can
+              add goals and notes, too.
             </p>
           )}
           {goals.data.total > 0 && (

@@ -79,9 +79,9 @@ describe('a strength', () => {
 });
 
 it.each([
-  ['an exact change', [3.5, 3.5, 3.8], { reviews: 6, text: '3.8', change: 3 }],
-  ['no change', [3.5, 3.5, 3.5], { reviews: 6, text: '3.5', change: 0 }],
-  ['no change from a bound', [4.5, 3.5, 3.8], { reviews: 6, text: '3.8', change: undefined }],
+  ['an exact change', [3.5, 3.5, 3.8], { text: '3.8', change: 3 }],
+  ['no change', [3.5, 3.5, 3.5], { text: '3.5', change: 0 }],
+  ['no change from a bound', [4.5, 3.5, 3.8], { text: '3.8', change: undefined }],
   ['no latest point if it says the same as the mean', [4.5, 4.5, 4.5], undefined],
   ['no latest point if the page shows no points', [3.5, 3.8], undefined],
   ['no latest point if there is only one', [3.5], undefined],

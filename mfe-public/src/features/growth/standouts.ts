@@ -13,7 +13,6 @@ export interface Standout {
   mean?: OwnMean;
   /** The latest point of the trend, if the page shows it and it says more than the mean. */
   latest?: {
-    reviews: number;
     text: string;
     /** The change from the earlier points, in tenths of a star; undefined if it isn't known exactly. */
     change: number | undefined;
@@ -55,7 +54,7 @@ export function standoutsOf(
     const change = changeInTenths(ownMean(earlierPoints, category), latestMean);
     const { text } = latestMean;
     if (change === undefined && text === mean.text) return { category, kind, mean };
-    return { category, kind, mean, latest: { reviews: latestPoint[0]!.reviews, text, change } };
+    return { category, kind, mean, latest: { text, change } };
   };
   const listWeaknesses = (kind: 'to-work-on' | 'rising') =>
     toWorkOn.filter((category) => weaknessOf(category) === kind).map((category) => describe(category, kind));

@@ -1,84 +1,89 @@
-import { Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client/session';
-import { lazyPage } from '@rmo/mfe-kit';
+import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { addDays, today } from '@rmo/ui/calendar/day';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { RatingStars } from '@rmo/ui/RatingStars';
-import { capitalize, fullName } from '@rmo/ui/text';
+import { capitalize, fullName, numberText } from '@rmo/ui/text';
 import type { EventSummary, Official } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { Rows } from '../schedule/Rows';
 import './landing.css';
 
 const OwnPanel = lazyPage(() => import('./OwnPanel'));
+const SampleRating = lazyPage(() => import('./SampleRating'));
 
 /** The landing page. It avoids antd and the store, so that it loads fast on phones. */
 export default function LandingPage() {
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
+  const officials = useJson<OfficialPage>('/officials?sort=-reviews&page=1&limit=5');
   useEffect(() => {
     document.title = 'RateMyOfficial';
   }, []);
   return (
-    <div className="landing" data-own={user?.userType}>
-      <section className="landing-hero">
-        <div className="landing-hero__mat" aria-hidden="true" />
-        <div className="landing-hero__inner rmo-page">
-          <p className="landing-hero__kicker">High school wrestling</p>
-          <h1>
-            Every call counts. <span>So does yours.</span>
-          </h1>
-          <p className="landing-hero__lead">
-            RateMyOfficial is where coaches and regional supervisors rate the officials who worked their
-            events.
-          </p>
-          <Search />
-          <p className="landing-hero__actions rmo-row">
-            <Link className="rmo-button" to={SCREENS.officials}>
-              See the officials
-            </Link>
-            {!user && !isLoading && (
-              <>
-                <Link className="rmo-button" to={SCREENS.register}>
-                  Register
-                </Link>
-                <Link to={SCREENS.login}>Login</Link>
-              </>
-            )}
-          </p>
-        </div>
-      </section>
+    <div data-own={user?.userType}>
+      {!user && <Hero officials={officials.data?.total} />}
       <div className="landing-body">
         {user && (
           <Suspense
-            fallback={<div className="landing-own rmo-row rmo-row--between rmo-card" aria-busy="true" />}
+            fallback={
+              <div className="landing-own rmo-row rmo-row--between rmo-card" aria-busy="true">
+                <h1>Welcome, {user.firstName}.</h1>
+              </div>
+            }
           >
             <OwnPanel key={user.id} user={user} />
           </Suspense>
         )}
         <WeekPanel />
-        <OfficialsPanel />
-        <section className="landing-why" aria-labelledby="landing-why-title">
-          <h2 id="landing-why-title">Feedback from the corner</h2>
-          <p>
-            A coach sees an official from closer than anyone: whether stalling in the first period is stalling
-            in the third. That coaching feedback, given for an event both were at and read only by the
-            supervisors who assign and train, helps good officials become better ones and makes the next dual
-            fairer.
-          </p>
-        </section>
-        <QuoteCard />
-        <section className="landing-criteria" aria-labelledby="landing-criteria-title">
-          <h2 id="landing-criteria-title">Six things, one to five</h2>
-          <ol>
-            {RATING_CATEGORIES.map((category) => (
-              <li key={category}>{capitalize(category)}</li>
-            ))}
-          </ol>
-        </section>
+        {!user && <OfficialsPanel {...officials} />}
+        <div className="landing-about">
+          <section aria-labelledby="landing-why-title">
+            <h2 id="landing-why-title">Feedback from the corner</h2>
+            <p className="rmo-flush">
+              A coach sees an official from closer than anyone: whether stalling in the first period is
+              stalling in the third. That coaching feedback, read only by the supervisors who assign and
+              train, makes good officials better and the next dual fairer.
+            </p>
+          </section>
+          <QuoteCard />
+        </div>
+        {!user && <Sample />}
       </div>
     </div>
+  );
+}
+
+interface OfficialPage {
+  data: Official[];
+  total: number;
+}
+
+/** The number of officials is undefined until it is loaded. */
+function Hero({ officials }: { officials: number | undefined }) {
+  const { isLoading } = useSession();
+  return (
+    <section className="landing-hero">
+      <div className="landing-hero__mat" aria-hidden="true" />
+      <div className="landing-hero__inner rmo-page">
+        <p className="rmo-muted rmo-flush">High school wrestling</p>
+        <h1>
+          Every call counts. <span>So does yours.</span>
+        </h1>
+        <p>Coaches and supervisors rate the officials who worked their events.</p>
+        <Search />
+        <p className="landing-hero__register rmo-flush">
+          {!isLoading && (
+            <Link className="rmo-button rmo-button--quiet" to={SCREENS.register}>
+              Register
+            </Link>
+          )}
+        </p>
+        <Totals officials={officials} />
+      </div>
+    </section>
   );
 }
 
@@ -93,7 +98,7 @@ function Search() {
   return (
     <form role="search" className="landing-search" action={SCREENS.officials} onSubmit={send}>
       <input
-        className="landing-search__text"
+        className="rmo-input"
         type="search"
         name="q"
         maxLength={100}
@@ -104,6 +109,23 @@ function Search() {
         Search
       </button>
     </form>
+  );
+}
+
+/** None of these numbers changes with a single review. The teams come last, because the page's HTML lacks them. */
+function Totals({ officials }: { officials: number | undefined }) {
+  const events = useJson<unknown>('/events?page=1&limit=1').total;
+  const teams = useJson<unknown[]>('/teams').data?.length;
+  return (
+    <ul className="landing-totals rmo-row rmo-row--wide">
+      {Object.entries({ official: officials, event: events, team: teams }).map(([noun, total]) =>
+        total ? (
+          <li key={noun}>
+            <b>{numberText(total)}</b> {total === 1 ? noun : `${noun}s`}
+          </li>
+        ) : null,
+      )}
+    </ul>
   );
 }
 
@@ -118,21 +140,18 @@ function WeekPanel() {
   return (
     <Panel title="Next seven days" failed="Failed to fetch events" {...events}>
       {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
-      <Link to={SCREENS.schedule}>
-        {total > SHOWN_EVENTS_MAX ? `All ${total} events` : 'The whole schedule'}
-      </Link>
+      <Link to={SCREENS.schedule}>{total > SHOWN_EVENTS_MAX ? `All ${total} events` : 'Full schedule'}</Link>
     </Panel>
   );
 }
 
-function OfficialsPanel() {
-  const page = useJson<{ data: Official[] }>('/officials?sort=-reviews&page=1&limit=5');
+function OfficialsPanel(page: ReturnType<typeof useJson<OfficialPage>>) {
   const officials = page.data?.data;
   return (
     <Panel title="Most reviewed officials" failed="Failed to fetch officials" {...page}>
       {officials?.length === 0 && <p>No officials found</p>}
       {officials && officials.length > 0 && (
-        <ul className="rmo-box rmo-lined">
+        <ul className="schedule-rows rmo-box rmo-lined">
           {officials.map((official) => (
             <li key={official.id} className="schedule-row rmo-hover">
               <Link
@@ -146,7 +165,7 @@ function OfficialsPanel() {
           ))}
         </ul>
       )}
-      <Link to={`${SCREENS.officials}?sort=-reviews`}>All officials by reviews</Link>
+      <Link to={`${SCREENS.officials}?sort=-reviews`}>All officials</Link>
     </Panel>
   );
 }
@@ -170,6 +189,36 @@ function Panel({ title, failed, error, retry, isLoading, children }: PanelProps)
         </p>
       )}
       {children}
+    </section>
+  );
+}
+
+const CRITERIA_LIST = (
+  <ul className="rmo-row">
+    {RATING_CATEGORIES.map((category) => (
+      <li key={category}>{capitalize(category)}</li>
+    ))}
+  </ul>
+);
+
+/** Loaded when the visitor scrolls near it, because its texts are not needed for the first screen. */
+function Sample() {
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    );
+    observer.observe(section.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={section} className="landing-sample" aria-labelledby="landing-sample-title">
+      <h2 id="landing-sample-title">Six criteria, one to five stars</h2>
+      <SilentBoundary name="sample rating">
+        <Suspense fallback={CRITERIA_LIST}>{isNear ? <SampleRating /> : CRITERIA_LIST}</Suspense>
+      </SilentBoundary>
     </section>
   );
 }

@@ -44,10 +44,11 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
       aria-label="What waits for you"
       aria-busy={isLoading}
     >
-      <p className="landing-own__hello rmo-flush">
-        <b>Welcome, {user.firstName}.</b> {data?.length === 0 && 'Nothing waits for you.'}
-        {error && 'What waits for you could not be loaded.'}
-      </p>
+      <div className="rmo-row rmo-row--wide rmo-row--baseline rmo-flush">
+        <h1>Welcome, {user.firstName}.</h1>
+        {data?.length === 0 && <p>Nothing waits for you.</p>}
+        {error && <p>What waits for you could not be loaded.</p>}
+      </div>
       {!isCoach && dashboardLink}
       {user.officialId && <OfficialNext officialId={user.officialId}>{waitingList}</OfficialNext>}
       {isCoach && <CoachNext />}

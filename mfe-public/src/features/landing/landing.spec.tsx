@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { addDays, today } from '@rmo/ui/calendar/days';
@@ -34,7 +34,9 @@ describe('the start page', () => {
   const start = async (): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
-      'GET /api/events': () => events,
+      'GET /api/events': ({ query }) =>
+        query.get('limit') === '1' ? { body: [EVENT], headers: { 'x-total-count': '1312' } } : events,
+      'GET /api/teams': () => ({ body: [{ id: 1 }] }),
       'GET /api/officials': () => officials,
       'GET /api/overview': () => overview,
       [`GET /api/officials/${OFFICIAL.id}`]: () => ({ body: OFFICIAL }),
@@ -63,13 +65,10 @@ describe('the start page', () => {
       '/events/5',
     );
     expect(week).toHaveTextContent(/Sat, Dec 12.*7:00 PM.*Easton Area High School/);
-    expect(Object.fromEntries(server.sent('GET /api/events')[0]!.query)).toEqual({
+    expect(server.sent('GET /api/events').map(({ query }) => Object.fromEntries(query))).toContainEqual({
       ...{ from: today(), to: addDays(today(), 6), order: 'asc', page: '1', limit: '12' },
     });
-    expect(within(week).getByRole('link', { name: 'The whole schedule' })).toHaveAttribute(
-      'href',
-      '/schedule',
-    );
+    expect(within(week).getByRole('link', { name: 'Full schedule' })).toHaveAttribute('href', '/schedule');
   });
 
   it('shows the total number of events if it lists fewer', async () => {
@@ -87,6 +86,47 @@ describe('the start page', () => {
     );
     expect(within(most).getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
     expect(server.sent('GET /api/officials')[0]!.query.get('sort')).toBe('-reviews');
+  });
+
+  it('shows visitors how many officials, events and teams there are', async () => {
+    await start();
+    await screen.findByText('team');
+    const items = screen.getByText('team').closest('ul')!.children;
+    expect([...items].map(({ textContent }) => textContent)).toEqual([
+      '60 officials',
+      '1,312 events',
+      '1 team',
+    ]);
+  });
+
+  it('lets visitors try the stars of each criterion once they scroll near it', async () => {
+    let showSection: IntersectionObserverCallback = () => undefined;
+    jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+      showSection = callback;
+      return { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver;
+    });
+    await start();
+    const sample = await panel('Six criteria, one to five stars');
+    expect(within(sample).getByText('Appearance')).toBeInTheDocument();
+    act(() =>
+      showSection([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
+    );
+    fireEvent.click(await within(sample).findByRole('radio', { name: /^1 star: / }));
+    expect(within(sample).getByText('Not called, or called at random')).toBeInTheDocument();
+    fireEvent.click(within(sample).getByRole('button', { name: 'Mechanics' }));
+    expect(within(sample).getByText('Signals missing or wrong')).toBeInTheDocument();
+    expect(within(sample).getByText(/^Signals, counts and stoppages/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('shows signed-in people their tasks and the week in place of what is for visitors', async () => {
+    me = { body: account() };
+    await start();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Dana.' })).toBeInTheDocument();
+    expect(await panel('Next seven days')).toBeInTheDocument();
+    expect(screen.getByText(/coaching feedback/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Most reviewed officials' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
   });
 
   it('shows that the week has no events', async () => {

@@ -26,7 +26,7 @@ export function FairScore({ officialId }: { officialId: number }) {
     if (isLoaded && window.location.hash === `#${FAIR_SCORE_ID}`) focusTitle();
   }, [isLoaded, focusTitle]);
   return (
-    <section className="rmo-card fair-score" aria-labelledby={FAIR_SCORE_ID}>
+    <section className="rmo-card rmo-stack rmo-gap-s rmo-flush" aria-labelledby={FAIR_SCORE_ID}>
       <h2 id={FAIR_SCORE_ID} ref={title} tabIndex={-1}>
         Fair score
       </h2>

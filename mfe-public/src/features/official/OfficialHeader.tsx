@@ -38,12 +38,34 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
   const { averageScore, totalReviews } = official;
   if (!isLinked || totalReviews === 0) return <RatingStars value={averageScore} count={totalReviews} />;
   return (
-    <span className="official-header__average rmo-row">
+    <span className="rmo-row rmo-touch">
       <RatingStars value={averageScore} isOutlined={hasFewReviews(totalReviews)} />
       <a href={`#${REVIEWS_ID}`}>
         ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
       </a>
     </span>
+  );
+}
+
+/** Returns where a rating is on the line from 1 to 5, with room for half a mark at both ends. */
+const positionOf = (rating: number): string => `${3 + (rating - 1) * 23.5}%`;
+
+/** Marks the official's average and the association's on the scale from 1 to 5. */
+function AssociationAverage({ official }: { official: Official }) {
+  const { association, associationAverage, averageScore } = official;
+  if (!associationAverage || !averageScore) return null;
+  return (
+    <p className="official-scale rmo-small rmo-muted">
+      <svg aria-hidden="true">
+        <path d="M0 10h1e4" />
+        {[1, 2, 3, 4, 5].map((rating) => (
+          <circle key={rating} cx={positionOf(rating)} cy="10" r="2" />
+        ))}
+        <circle className="official-scale__association" cx={positionOf(associationAverage)} cy="10" r="7" />
+        <circle className="official-scale__own" cx={positionOf(averageScore)} cy="10" r="5" />
+      </svg>
+      <span aria-hidden="true">○</span> {association} average: {ratingText(associationAverage)}
+    </p>
   );
 }
 
@@ -57,10 +79,11 @@ export function OfficialHeader({ official, children }: Props) {
   const { user, can } = useSession();
   const name = fullName(official);
   const isOwn = user?.officialId === official.id;
-  const actions = (
+  const isAdmin = can(Permission.AdminArea);
+  const actions = user && (!isOwn || isAdmin) && (
     <>
-      {user && !isOwn && <Evaluate officialId={official.id} />}
-      {can(Permission.AdminArea) && (
+      {!isOwn && <Evaluate officialId={official.id} />}
+      {isAdmin && (
         <SilentBoundary name="administrator's actions">
           <Suspense>
             <AdminActions official={official} />
@@ -70,37 +93,36 @@ export function OfficialHeader({ official, children }: Props) {
     </>
   );
   return (
-    <div className="official-side">
-      <header className="rmo-card official-header">
-        <Avatar {...official} size={children ? 96 : 128} phoneSize={64} letters={1} />
-        <div className="official-header__text">
-          <PageHeading title={name} actions={actions} />
-          <p className="rmo-row rmo-main-score">
-            <Rating official={official} isLinked={Boolean(children)} />
+    <header className="rmo-card official-header">
+      <Avatar {...official} size={96} phoneSize={64} letters={1} />
+      <div className="official-header__text">
+        <PageHeading title={name} actions={actions} />
+        <p className="rmo-row rmo-main-score">
+          <Rating official={official} isLinked={Boolean(children)} />
+        </p>
+        <AssociationAverage official={official} />
+        {!user && (
+          <p className="rmo-muted rmo-touch">
+            Coach?{' '}
+            <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
+              Log in to rate.
+            </Link>
           </p>
-          {!user && (
-            <p className="rmo-muted rmo-touch">
-              Coach?{' '}
-              <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
-                Log in to rate.
-              </Link>
-            </p>
-          )}
-          {official.live && official.live.pending > 0 && (
-            <p className="rmo-muted">
-              {ratingText(official.live.averageScore)} with {official.live.pending} not published yet
-            </p>
-          )}
-          {children && <div className="official-figures rmo-card-grid rmo-flush rmo-touch">{children}</div>}
-          <dl className="official-facts">
-            <Fact term="Association">{official.association}</Fact>
-            <Fact term="Location">{official.location}</Fact>
-            <Fact term="Experience">{yearsText(official.yearsExperience) ?? '–'}</Fact>
-            <Fact term="Age">{official.age || '–'}</Fact>
-          </dl>
-        </div>
-      </header>
-    </div>
+        )}
+        {official.live && official.live.pending > 0 && (
+          <p className="rmo-muted">
+            {ratingText(official.live.averageScore)} with {official.live.pending} not published yet
+          </p>
+        )}
+        {children && <div className="official-figures rmo-card-grid rmo-flush rmo-touch">{children}</div>}
+        <dl className="official-facts">
+          <Fact term="Association">{official.association}</Fact>
+          <Fact term="Location">{official.location}</Fact>
+          <Fact term="Experience">{yearsText(official.yearsExperience) ?? '–'}</Fact>
+          <Fact term="Age">{official.age || '–'}</Fact>
+        </dl>
+      </div>
+    </header>
   );
 }
 

@@ -3,15 +3,14 @@ import { lazyPage, RemoteBoundary, SilentBoundary, useHidden } from '@rmo/mfe-ki
 import { Permission, SCREENS, fullName } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { BackLink } from '@rmo/ui/BackLink';
-import { LockIcon } from '@rmo/ui/icons';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
 import { useOfficialsGetQuery, useOfficialsEventsListQuery, type Official } from '../../api/endpoints';
-import { OfficialHeader } from './OfficialHeader';
 import { EmptyPage } from '../EmptyPage';
 import { seasonOf } from '../officials-dashboard/season';
-import { Rows } from '../schedule/Rows';
+import { OfficialHeader } from './OfficialHeader';
+import { PublicPart } from './PublicPart';
 import './official.css';
 
 // Loaded only for users who may read reviews, in one file.
@@ -41,7 +40,7 @@ function Profile({ id }: { id: number }) {
   const canReadReviews = session.can(Permission.ReviewRead);
   const calendar = <OfficialCalendar official={official} />;
   return (
-    <div className={canReadReviews ? 'official-managed rmo-stack' : 'rmo-stack'}>
+    <div className="official-page rmo-stack">
       <OfficialHeader official={official}>
         {canReadReviews && (
           <SilentBoundary name="fair score and next event">
@@ -60,10 +59,10 @@ function Profile({ id }: { id: number }) {
           </Suspense>
         </RemoteBoundary>
       ) : (
-        <>
+        <div className="rmo-stack">
           <PublicPart officialId={id} />
           {session.user && calendar}
-        </>
+        </div>
       )}
     </div>
   );
@@ -75,36 +74,6 @@ const LoadingFigures = () => (
     <p aria-busy="true" />
   </>
 );
-
-const SHOWN_EVENTS_MAX = 5;
-
-/** Shows users without access to reviews the official's next events, or the latest of this season if none is upcoming. */
-function PublicPart({ officialId }: { officialId: number }) {
-  const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
-  if (isLoading) return <Loading text="Loading events..." />;
-  const { coming, past } = seasonOf(data);
-  const shownEvents = (coming.length > 0 ? coming : past).slice(0, SHOWN_EVENTS_MAX);
-  return (
-    <>
-      {shownEvents.length > 0 && (
-        <section className="official-next" aria-labelledby="official-events-title">
-          <h2 id="official-events-title">{coming.length > 0 ? 'Upcoming events' : 'Recent events'}</h2>
-          <Rows events={shownEvents.map((event) => ({ ...event, badge: event.role }))} />
-        </section>
-      )}
-      <section className="official-restricted" aria-labelledby="restricted-title">
-        <h2 id="restricted-title">
-          <LockIcon /> Restricted Access
-        </h2>
-        <p>
-          Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair
-          and objective evaluation of officials.
-        </p>
-        <p>Individual reviews are restricted to administrators and supervisors</p>
-      </section>
-    </>
-  );
-}
 
 function OfficialCalendar({ official }: { official: Official }) {
   const { data, isLoading } = useOfficialsEventsListQuery(official.id);

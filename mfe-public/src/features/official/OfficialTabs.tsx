@@ -111,7 +111,7 @@ function Events({ officialId }: { officialId: number }) {
 function EventList({ title, events }: { title: string; events: readonly EventSummary[] }) {
   if (events.length === 0) return null;
   return (
-    <section className="official-next" aria-label={title}>
+    <section aria-label={title}>
       <h2>{title}</h2>
       <Rows events={events.map((event) => ({ ...event, badge: event.role }))} />
     </section>

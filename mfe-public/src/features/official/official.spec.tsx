@@ -165,8 +165,20 @@ describe('an official’s profile page', () => {
     expect(
       screen.getByText('Individual reviews are restricted to administrators and supervisors'),
     ).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Restricted Access' })).toHaveAccessibleDescription(
+      'Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair and objective evaluation of officials.',
+    );
     expect(screen.queryByRole('link', { name: 'Evaluate Official' })).not.toBeInTheDocument();
+    // The server omits the association's average if too few of its officials have one.
+    expect(screen.queryByText(/average:/)).not.toBeInTheDocument();
     expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
+  });
+
+  it('shows the average of the association beside the official’s', async () => {
+    const withAverage = { ...OFFICIAL, associationAverage: 3.9 };
+    official = withAverage;
+    await start();
+    expect(await screen.findByText(/Lehigh Valley Chapter average: 3\.9$/)).toBeInTheDocument();
   });
 
   const workedEvent = (id: number, name: string, date: string) => ({
@@ -195,6 +207,33 @@ describe('an official’s profile page', () => {
     );
   });
 
+  it('shows visitors the events worked by season and role, and the weeks of the newest season', async () => {
+    jest.useFakeTimers({ now: new Date('2026-01-20T17:00:00Z'), advanceTimers: true });
+    const worked = (id: number, date: string, role: string | null) => ({
+      ...workedEvent(id, `Dual ${id}`, date),
+      role,
+    });
+    events = {
+      body: [
+        worked(5, '2026-01-24', 'Referee'),
+        worked(4, '2026-01-17', 'Referee'),
+        worked(3, '2026-01-16', 'Referee'),
+        worked(2, '2025-12-06', 'Assistant'),
+        worked(1, '2025-01-10', null),
+      ],
+    };
+    await start();
+    const section = await screen.findByRole('region', { name: 'Events worked' });
+    jest.useRealTimers();
+    expect(section).toHaveTextContent('Dec 6 to Jan 17: worked 2 of 7 weeks, up to 2 events a week');
+    const texts = (role: string) =>
+      within(section)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(texts('term')).toEqual(['2025–26 season', '2024–25 season']);
+    expect(texts('definition')).toEqual(['3 events, 2 as referee, 1 as assistant', '1 event']);
+  });
+
   it('shows this season’s latest events if none is upcoming, without a calendar link', async () => {
     me = { body: account() };
     // The test runs at noon, because the day's events may not have begun earlier; the season depends on the date.
@@ -208,7 +247,7 @@ describe('an official’s profile page', () => {
     const recent = await screen.findByRole('region', { name: 'Recent events' });
     jest.useRealTimers();
     expect(namesIn(recent)).toEqual(['Dual 6', 'Dual 5', 'Dual 4', 'Dual 3', 'Dual 2']);
-    expect(screen.queryByRole('heading', { name: 'In your own calendar' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to my calendar' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in to rate.' })).not.toBeInTheDocument();
   });
 
@@ -380,7 +419,7 @@ describe('an official’s profile page', () => {
     ['/officials/7?tab=categories#reviews', 'Reviews', [/^Reviews/]],
     ['/officials/7?tab=categories', 'Categories', ['Rating Averages by Category', 'Ratings', 'Fair score']],
     ['/officials/7#fair-score-title', 'Categories', ['Rating Averages by Category', 'Ratings', 'Fair score']],
-    ['/officials/7?tab=events', 'Events', ['Upcoming events', 'Earlier this season', 'In your own calendar']],
+    ['/officials/7?tab=events', 'Events', ['Upcoming events', 'Earlier this season']],
   ])('shows managers at %s the tab %s with its sections', async (path, tab, sections) => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     events = {

@@ -20,11 +20,11 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
     <ul className="assignments rmo-box rmo-lined rmo-touch">
       {events.map((event) => (
         <li key={event.id} className="assignments__row rmo-stack">
-          <p className="assignments__when rmo-dots">
+          <p className="assignments__when rmo-row">
             <time dateTime={event.date.slice(0, 10)}>{shortDayText(event.date.slice(0, 10))}</time>{' '}
-            <span>{nearDayText(event) || eventTime(event)}</span>
+            <span className="rmo-muted">{nearDayText(event) || eventTime(event)}</span>
           </p>
-          <div className="assignments__what">
+          <div>
             <p>
               <AssignmentTitle event={event} />
             </p>
@@ -41,7 +41,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
               <p>
                 <Link to={`${tabPath('appeals')}&event=${event.id}`}>
                   Appeal<span className="rmo-visually-hidden"> for {event.name}</span> until{' '}
-                  <span className="assignments__day">{lastDayText(event)}</span>
+                  {lastDayText(event)}
                 </Link>
               </p>
             )}

@@ -1,6 +1,5 @@
 import { addDays, monthDayText, today, toDate } from '@rmo/ui/calendar/day';
 import type { EventSummary } from '../../api/endpoints';
-import './assignments.css';
 
 /** Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know. */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
@@ -8,8 +7,8 @@ export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'd
   if (!weekend) return null;
   const [whichWeekend, days] = weekend;
   return (
-    <p className="rmo-muted free-weekend">
-      No assignment {whichWeekend} weekend <span>({days})</span>
+    <p className="rmo-muted">
+      No assignment {whichWeekend} weekend ({days})
     </p>
   );
 }

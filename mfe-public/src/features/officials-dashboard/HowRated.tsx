@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
+import { PageHeading } from '@rmo/ui/PageHeading';
 import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import type { CategoryMeans } from '@rmo/ui/plots/figures';
 import { changeText } from '@rmo/ui/plots/seasons';
@@ -27,14 +28,8 @@ export default function HowRated({ officialId }: { officialId: number }) {
   const failed = official.data ? (growth.data ? null : growth) : official;
   const isLoading = official.isLoading || growth.isLoading;
   return (
-    <section
-      className="rmo-stack how-rated rmo-touch"
-      aria-labelledby="how-rated-title"
-      aria-busy={isLoading}
-    >
-      <h2 id="how-rated-title" className="rmo-section-title rmo-tab-title">
-        {HOW_RATED}
-      </h2>
+    <section className="rmo-stack how-rated rmo-touch" aria-label={HOW_RATED} aria-busy={isLoading}>
+      <PageHeading isTab title={HOW_RATED} />
       {isLoading && <Loading text="Loading your rating..." />}
       {!isLoading && failed && <ErrorRetry text="Failed to load your rating" {...failureOf(failed)} />}
       {!isLoading && official.data && growth.data && (
@@ -45,7 +40,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
               <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />
             </p>
             <p className="rmo-muted">
-              The plain average of what coaches, supervisors and other officials gave.
+              What coaches, supervisors and other officials gave, on average.
               {official.data.averageScore !== null && ' Everybody sees it.'}
             </p>
             <OwnSeasons trend={growth.data.trend ?? []} />
@@ -102,12 +97,12 @@ function OwnCategories({ growth }: { growth: Growth }) {
                 : null
             }
           />
-          <RatingBasis growth={{ ...growth, comparisons: comparisons.slice(-1) }} isOwn />
+          <RatingBasis growth={growth} isOwn />
         </>
       ) : (
         <p>
-          Shown with {GROWTH_OPENS.reviews} published ratings by {GROWTH_OPENS.raters} people, so that nobody
-          can tell what a single one said. You have {reviews} so far.
+          Shown with {GROWTH_OPENS.reviews} published ratings by {GROWTH_OPENS.raters} people, so nobody can
+          tell what one of them said. You have {reviews} so far.
         </p>
       )}
     </section>
@@ -133,24 +128,17 @@ function OwnFairScore({ officialId, growth }: { officialId: number; growth: Grow
           `Shown once it rests on ${GROWTH_OPENS.reviews} published ratings of the last three years by ${GROWTH_OPENS.raters} people.`
         )}
       </p>
-      <p>
-        Some people rate strictly, others generously; the fair score works out what an average rater would
-        give you. It is no second grade: it comes from the same ratings and says how sure it is.
+      <p>What an average rater would give you. It comes from the same ratings as your average:</p>
+      <ul className="how-rated__steps">
+        <li>Strict and generous raters are evened out.</li>
+        <li>Recent ratings count more; after three years they stop counting.</li>
+        <li>A rating far from all the others counts less.</li>
+        <li>With few ratings, it stays closer to the average of all officials.</li>
+      </ul>
+      <p className="rmo-muted">
+        The range is right nine times out of ten. Updated each night or, where averages appear in batches,
+        with each batch. Supervisors and administrators see it too; visitors don’t.
       </p>
-      <details className="how-rated__details rmo-details">
-        <summary>How it is computed</summary>
-        <ol>
-          <li>It starts from the plain average of your ratings.</li>
-          <li>Recent ratings count more: after a year half, after three years nothing.</li>
-          <li>What your raters give others is compared; how strict or generous they are is taken out.</li>
-          <li>A rating far from all others counts less, but it is not removed.</li>
-          <li>Few ratings are drawn to the average of all officials: three fives may be luck.</li>
-        </ol>
-        <p className="rmo-muted">
-          The range holds it in nine of ten cases. It is computed each night; where averages appear in
-          batches, with each batch. Supervisors and administrators see it too; visitors do not.
-        </p>
-      </details>
     </section>
   );
 }
@@ -160,12 +148,12 @@ function NotShown() {
     <section className="rmo-card" aria-labelledby="not-shown-title">
       <h3 id="not-shown-title">What is not shown</h3>
       <p>
-        Neither single ratings nor how many gave one star, two stars and so on: with that, a look before and
-        after an event would tell what one person gave. Nobody would rate openly then.
+        Individual ratings, and how many people gave one star, two stars and so on: a look before and after an
+        event would give away who gave what, and nobody would rate openly.
       </p>
       <p>
-        If something about an event went wrong, <Link to={tabPath('appeals')}>appeal</Link> and somebody looks
-        at its ratings.
+        Something went wrong at an event? <Link to={tabPath('appeals')}>Appeal</Link>, and somebody takes a
+        second look.
       </p>
     </section>
   );

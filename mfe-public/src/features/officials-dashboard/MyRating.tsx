@@ -4,7 +4,6 @@ import { failureOf } from '@rmo/api-client';
 import { withCount } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { longMonth } from '@rmo/ui/plots/figures';
 import {
   useOfficialsFairScoreQuery,
   useOfficialsGetQuery,
@@ -20,7 +19,6 @@ export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, { refetchOnMountOrArgChange: true });
   const growth = useOfficialsMeGrowthQuery();
   const isOpen = growth.data?.state === 'open';
-  const trendStart = isOpen && growth.data?.trend?.[0]?.from;
   // The server refuses to return the score until the growth page is open.
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, { skip: !isOpen });
   // The appeals load along with the rest, because a later request would retry the reads that failed.
@@ -30,7 +28,12 @@ export function MyRating({ officialId }: { officialId: number }) {
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;
   return (
-    <section className="rmo-card my-rating" aria-label={HOW_RATED} aria-busy={isLoading}>
+    <section
+      className="rmo-card my-rating"
+      aria-label={HOW_RATED}
+      aria-busy={isLoading}
+      data-loading={isLoading || undefined}
+    >
       <h2>{HOW_RATED}</h2>
       {isLoading && <Loading text="Loading your rating..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />}
@@ -47,8 +50,7 @@ export function MyRating({ officialId }: { officialId: number }) {
               </span>
             </p>
           )}
-          {trendStart && <p className="rmo-muted">Rated since {longMonth(trendStart)}</p>}
-          <ul className="row-links">
+          <ul className="row-links rmo-lined">
             <li>
               <Link to={tabPath('my-rating')}>By category</Link>
             </li>

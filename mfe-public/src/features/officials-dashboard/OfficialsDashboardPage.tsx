@@ -4,7 +4,6 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
   ProtectedPage,
-  DashboardHeading,
   DashboardTabs,
   myRatings,
   NotificationsPanel,
@@ -15,6 +14,7 @@ import {
   type DashboardTab,
 } from '@rmo/dashboard';
 import { lazyPage, useShell } from '@rmo/mfe-kit';
+import { PageHeading } from '@rmo/ui/PageHeading';
 import { HOW_RATED } from './MyRating';
 import { MySchedule } from './MySchedule';
 import { Start } from './Start';
@@ -49,8 +49,8 @@ function Dashboard() {
   if (!user) return null;
   const { officialId } = user;
   const tabs = [
-    { key: 'overview', label: 'Overview', content: <Start officialId={officialId} /> },
-    { key: 'notifications', label: 'Notifications', content: <NotificationsPanel /> },
+    { key: 'overview', label: 'Overview', content: <Start officialId={officialId} />, showsTitle: true },
+    { key: 'notifications', label: 'Notifications', content: <NotificationsPanel />, showsTitle: true },
     {
       key: 'my-profile',
       shortKey: 'profile',
@@ -59,12 +59,14 @@ function Dashboard() {
       label: 'My Profile',
       content: <MyProfile user={user} />,
       keepsInput: true,
+      showsTitle: true,
     },
     officialId && {
       key: 'my-schedule',
       shortKey: 'schedule',
       label: 'My Schedule',
       content: <MySchedule officialId={officialId} />,
+      showsTitle: true,
     },
     officialId && {
       key: 'my-rating',
@@ -86,11 +88,12 @@ function Dashboard() {
       label: 'Appeals',
       content: <Appeals officialId={officialId} />,
       keepsInput: true,
+      showsTitle: true,
     },
   ].flatMap((tab): DashboardTab[] => (tab ? [{ ...tab, permission }] : []));
   return (
     <div className="rmo-page rmo-dashboard-page">
-      <DashboardHeading title="Officials Dashboard" actions={<Logout />} />
+      <PageHeading title="Officials Dashboard" actions={<Logout />} />
       <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} counts={counts} />
     </div>
   );

@@ -15,10 +15,10 @@ import {
   type EventSummary,
   type Growth,
 } from '../../api/endpoints';
-import { bySeason, compareSeasons, ratingCount } from '../growth/averages';
+import { compareSeasons } from '../growth/averages';
 import { GOALS_PAGE, NEW_GOAL_PATH, nextOwnGoals } from '../growth/goals';
 import { standoutsOf } from '../growth/standouts';
-import { finishedEventsOf } from './season';
+import { finishedEventsOf, rolesText } from './season';
 
 /** Shows what this season has brought so far. What can't be loaded is left out, because other parts and tabs report it. */
 export function SeasonHeader({ officialId }: { officialId: number }) {
@@ -36,7 +36,7 @@ export function SeasonHeader({ officialId }: { officialId: number }) {
       className="rmo-card season-header rmo-touch"
       aria-labelledby="season-title"
       aria-busy={isLoading}
-      data-loading={isLoading ? 'season' : undefined}
+      data-loading={isLoading || undefined}
     >
       <div className="rmo-row rmo-row--between rmo-row--baseline">
         <h2 id="season-title">{seasonText(year)} season</h2>
@@ -48,13 +48,7 @@ export function SeasonHeader({ officialId }: { officialId: number }) {
         <Loading text="Loading your season..." />
       ) : (
         <>
-          {events.data && (
-            <p className="rmo-muted">
-              {[workText(finishedEventsOf(events.data, year)), isOpen && ratingsText(growth.data!)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          )}
+          {events.data && <p className="rmo-muted">{workText(finishedEventsOf(events.data, year))}</p>}
           {isOpen && <Changes growth={growth.data!} />}
           {isOpen && <ToWorkOn growth={growth.data!} />}
           <Goals goals={nextOwnGoals(goals.data?.items ?? [])} />
@@ -67,27 +61,10 @@ export function SeasonHeader({ officialId }: { officialId: number }) {
   );
 }
 
-const SHOWN_ROLES_MAX = 2;
-/** An official's mat at a tournament, which isn't a role. */
-const MAT = /^mat\b/i;
-
 /** Returns `12 events worked · 9 as referee`. */
 function workText(events: readonly EventSummary[]): string {
   if (events.length === 0) return 'No events worked yet';
-  const countByRole = new Map<string, number>();
-  for (const role of events.map((event) => event.role?.toLowerCase()))
-    if (role && !MAT.test(role)) countByRole.set(role, (countByRole.get(role) ?? 0) + 1);
-  const roles = [...countByRole]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, SHOWN_ROLES_MAX)
-    .map(([role, count]) => `${count} as ${role}`);
-  return [`${withCount(events.length, 'event')} worked`, roles.join(', ')].filter(Boolean).join(' · ');
-}
-
-/** Counts only the ratings that the growth page shows as this season's. */
-function ratingsText({ trend = [] }: Growth): string {
-  const count = ratingCount(bySeason(trend).thisSeason);
-  return count > 0 ? `${withCount(count, 'rating')} published` : '';
+  return [`${withCount(events.length, 'event')} worked`, rolesText(events)].filter(Boolean).join(' · ');
 }
 
 const SHOWN_CHANGES_MAX = 3;
@@ -101,17 +78,14 @@ function Changes({ growth: { trend = [] } }: { growth: Growth }) {
   if (changes.length === 0) return null;
   return (
     <>
-      <p id="season-changes" className="season-header__since rmo-muted">
+      <p id="season-changes" className="rmo-muted">
         Since last season
       </p>
-      <ul className="season-header__changes" aria-labelledby="season-changes">
+      <ul className="season-header__changes rmo-row" aria-labelledby="season-changes">
         {changes.map(({ category, before, now }) => (
           <li key={category}>
-            {capitalize(category)}{' '}
-            <span className="season-header__means">
-              {before.text} <span aria-hidden="true">→</span>
-              <span className="rmo-visually-hidden">to</span> <strong>{now.text}</strong>
-            </span>
+            {capitalize(category)} {before.text} <span aria-hidden="true">→</span>
+            <span className="rmo-visually-hidden">to</span> <strong>{now.text}</strong>
           </li>
         ))}
       </ul>

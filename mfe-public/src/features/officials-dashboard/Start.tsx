@@ -19,15 +19,19 @@ const NEWEST_NOTIFICATIONS = { count: 3, allPath: tabPath('notifications') };
 export function Start({ officialId }: { officialId?: number }) {
   const details = useToRateDetails();
   return (
-    <>
-      <div className="official-start">
+    <div className="official-start rmo-gap-m">
+      {officialId && (
+        <div className="rmo-stack rmo-gap-m">
+          <NextAssignment officialId={officialId} />
+          <SeasonHeader officialId={officialId} />
+        </div>
+      )}
+      <div className="rmo-stack rmo-gap-m">
         <Waiting details={details} />
-        {officialId && <NextAssignment officialId={officialId} />}
-        {officialId && <SeasonHeader officialId={officialId} />}
         {officialId && <MyRating officialId={officialId} />}
+        <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />
       </div>
-      <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />
-    </>
+    </div>
   );
 }
 
@@ -47,7 +51,12 @@ function NextAssignment({ officialId }: { officialId: number }) {
   const upcomingEvents = query.data ? seasonOf(query.data).coming : [];
   const [next, second] = upcomingEvents;
   return (
-    <section className="rmo-card next-assignment" aria-labelledby="next-title" aria-busy={query.isLoading}>
+    <section
+      className="rmo-card next-assignment rmo-touch"
+      aria-labelledby="next-title"
+      aria-busy={query.isLoading}
+      data-loading={query.isLoading || undefined}
+    >
       <h2 id="next-title">Next assignment</h2>
       {query.isLoading && <Loading text="Loading your schedule..." />}
       {!query.data && query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}

@@ -49,23 +49,20 @@ describe('How I’m rated', () => {
     );
   });
 
-  it('explains which ratings the categories cover, which season a rating belongs to, and who is compared', async () => {
+  it('says how many of the ratings beside the stars the categories cover', async () => {
     await open({ body: OPEN_GROWTH });
-    const categories = await part('Your six categories');
-    expect(within(categories).getByText('Based on 20 published ratings.')).toBeInTheDocument();
-    expect(categories).toHaveTextContent(
-      /cover your first 20 published ratings; newer ones.*This season, which began on July 1, has 8 of them and last season 12\. A rating belongs to the season in which it was given.*The comparison covers 31 officials in Lehigh Valley Chapter, each/,
+    expect(await part('Average of all ratings')).toHaveTextContent(/21 reviews/);
+    expect(await part('Your six categories')).toHaveTextContent(
+      /The averages cover 20 of your 21 published ratings; the rest are added later, several at a time\.$/,
     );
-    // The number of ratings with the stars covers all of them, and stands nowhere else.
-    expect(screen.getAllByText(/21/)).toHaveLength(1);
   });
 
   it('explains the fair score with its range', async () => {
     await open({ body: OPEN_GROWTH });
     const fair = await part('Fair score');
     expect(await within(fair).findByText('4.2')).toBeInTheDocument();
-    expect(fair).toHaveTextContent(/very likely 3\.9 to 4\.5.*what an average rater would give you/);
-    expect(within(fair).getByText('How it is computed')).toBeInTheDocument();
+    expect(fair).toHaveTextContent(/very likely 3\.9 to 4\.5.*What an average rater would give you/);
+    expect(within(fair).getAllByRole('listitem')[0]).toHaveTextContent('evened out');
   });
 
   it('compares the six categories with the official’s association average', async () => {
@@ -81,7 +78,9 @@ describe('How I’m rated', () => {
 
   it('mentions neither seasons nor a trend if it shows none', async () => {
     await open({ body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(1) } });
-    expect(await part('Your six categories')).toHaveTextContent(/Based on 8 published ratings\./);
+    expect(await part('Your six categories')).toHaveTextContent(
+      /The averages cover 8 of your 21 published ratings/,
+    );
     expect(screen.queryByText(/trend|season/i)).not.toBeInTheDocument();
   });
 
@@ -98,7 +97,7 @@ describe('How I’m rated', () => {
   it('explains why neither single ratings nor the distribution of stars is shown', async () => {
     await open({ body: OPEN_GROWTH });
     expect(await part('What is not shown')).toHaveTextContent(
-      /how many gave one star.*would tell what one person gave/,
+      /how many people gave one star.*would give away who gave what/,
     );
   });
 

@@ -25,6 +25,22 @@ export const finishedEventsOf = <T extends Pick<EventSummary, 'date' | 'startTim
   now: Date = new Date(),
 ): T[] => events.filter((event) => !isUpcoming(event, now) && seasonYear(event.date.slice(0, 10)) === year);
 
+const SHOWN_ROLES_MAX = 2;
+/** An official's mat at a tournament, which isn't a role. */
+const MAT = /^mat\b/i;
+
+/** Returns `9 as referee, 3 as assistant`; an empty string if the events have no roles. */
+export function rolesText(events: readonly Pick<EventSummary, 'role'>[]): string {
+  const countByRole = new Map<string, number>();
+  for (const role of events.map((event) => event.role?.toLowerCase()))
+    if (role && !MAT.test(role)) countByRole.set(role, (countByRole.get(role) ?? 0) + 1);
+  return [...countByRole]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SHOWN_ROLES_MAX)
+    .map(([role, count]) => `${count} as ${role}`)
+    .join(', ');
+}
+
 /** Returns how many officials are left to rate. */
 export const countOpen = (officials: ToRate['officials']): number =>
   officials.filter(({ state }) => state === 'open').length;

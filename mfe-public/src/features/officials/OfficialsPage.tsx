@@ -6,7 +6,6 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { useTitleFocus } from '@rmo/ui/hooks';
-import { ClockIcon, PinIcon, WhistleIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
@@ -29,6 +28,9 @@ const SORT_CHOICES: readonly SortChoice<Sort>[] = [
 ];
 const FILTERS = ['association', 'location'] as const;
 
+const FEATURED_COUNT = 6;
+const ALL_TEXT = 'All officials';
+
 /** The town belongs to the order: clearing the filters preserves both. */
 type Parameter = (typeof FILTERS)[number] | 'town';
 
@@ -44,10 +46,7 @@ export default function OfficialsPage() {
   const url = useOfficialsUrl();
   return (
     <div className="rmo-page officials rmo-stack">
-      <PageHeading
-        title="Officials"
-        lead="Find an official, see the average and how many reviews stand behind it."
-      />
+      <PageHeading title="Officials" />
       <OfficialFilters {...url} />
       <Results {...url} />
     </div>
@@ -113,11 +112,11 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
         <Empty text="No officials found">
           {(isFiltered || args.page > 1) && (
             <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
-              {isFiltered ? 'Clear the search' : 'Back to the first page'}
+              {isFiltered ? 'Clear filters' : 'Back to the first page'}
             </button>
           )}
         </Empty>
-        <QuoteCard compact />
+        <QuoteCard />
       </>
     );
   }
@@ -125,26 +124,43 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
     change('page', String(page));
     focusTitle();
   };
+  const officials = data.data.filter(({ id }) => !hidden.has(`officials:${id}`));
+  // The list begins with the most reviewed officials in its usual order only.
+  const featuredCount = !isFiltered && args.sort === '-reviews' && data.page === 1 ? FEATURED_COUNT : 0;
+  const rows = officials.slice(featuredCount);
+  const staleClass = isFetching ? ' officials-list--stale' : '';
   return (
-    <section aria-labelledby="officials-title" aria-busy={isFetching} className="rmo-stack">
-      <div className="officials-head rmo-row rmo-row--between rmo-row--baseline rmo-flush">
+    <section
+      aria-labelledby="officials-title"
+      aria-busy={isFetching}
+      className="rmo-stack rmo-gap-m rmo-flush"
+    >
+      <div className="rmo-row rmo-row--between rmo-row--baseline">
         <h2 id="officials-title" ref={title} tabIndex={-1}>
-          {isFiltered ? 'Officials found' : 'Featured Officials'}
+          {isFiltered ? 'Officials found' : featuredCount > 0 ? 'Featured Officials' : ALL_TEXT}
         </h2>
         <p className="rmo-muted" role="status">
           {totalText(data.total, args)}
         </p>
       </div>
-      <ul className={`officials-grid rmo-stack rmo-gap-l${isFetching ? ' officials-grid--stale' : ''}`}>
-        {data.data
-          .filter(({ id }) => !hidden.has(`officials:${id}`))
-          .map((official) => (
-            <OfficialCard key={official.id} official={official} />
+      {featuredCount > 0 && (
+        <ul className={`rmo-box rmo-lined officials-featured${staleClass}`}>
+          {officials.slice(0, featuredCount).map((official) => (
+            <OfficialCard key={official.id} official={official} size={64} />
           ))}
-      </ul>
+        </ul>
+      )}
+      {featuredCount > 0 && rows.length > 0 && <h2>{ALL_TEXT}</h2>}
+      {rows.length > 0 && (
+        <ul className={`rmo-box rmo-lined officials-rows${staleClass}`}>
+          {rows.map((official) => (
+            <OfficialCard key={official.id} official={official} size={32} />
+          ))}
+        </ul>
+      )}
       <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
       {/* The quotation is rendered together with the list above it, so that it doesn't move when the list loads. */}
-      <QuoteCard compact />
+      <QuoteCard />
     </section>
   );
 }
@@ -155,37 +171,28 @@ function totalText(total: number, { page, limit }: { page: number; limit: number
   return total > limit ? `${officials}, page ${page} of ${Math.ceil(total / limit)}` : officials;
 }
 
-function OfficialCard({ official }: { official: Official }) {
-  const name = fullName(official);
+function OfficialCard({ official, size }: { official: Official; size: number }) {
   const years = yearsText(official.yearsExperience);
   return (
-    <li className="rmo-card official-card">
-      <Avatar {...official} phoneSize={48} />
-      <div className="official-card__text rmo-stack">
-        <h3>
-          <Link className="rmo-cover" to={screenPath(SCREENS.official, { id: official.id })}>
-            {name}
-          </Link>
-        </h3>
-        <RatingStars value={official.averageScore} count={official.totalReviews} />
-        <ul className="rmo-facts">
-          <li>
-            <PinIcon /> <span>{official.location}</span>
-          </li>
-          <li>
-            <WhistleIcon /> <span>{official.association}</span>
-          </li>
+    <li className="official-card rmo-hover">
+      <Avatar {...official} size={size} phoneSize={32} />
+      <h3>
+        <Link className="rmo-cover" to={screenPath(SCREENS.official, { id: official.id })}>
+          {fullName(official)}
+        </Link>
+      </h3>
+      <RatingStars value={official.averageScore} count={official.totalReviews} />
+      <p className="official-card__facts rmo-small rmo-muted">
+        <span>{official.association}</span> <span>{official.location}</span>{' '}
+        <span>
           {years && (
-            <li>
-              <ClockIcon />{' '}
-              <span>
-                {years.replace(' ', '\u00a0')}
-                <span className="rmo-wide-text"> of experience</span>
-              </span>
-            </li>
+            <>
+              {years.replace(' ', '\u00a0')}
+              <span className="rmo-visually-hidden"> of experience</span>
+            </>
           )}
-        </ul>
-      </div>
+        </span>
+      </p>
     </li>
   );
 }

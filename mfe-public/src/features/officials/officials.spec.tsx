@@ -4,8 +4,8 @@ import { hiddenStore } from '@rmo/mfe-kit/deletions';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { OFFICIAL, open } from '../../testing/screen';
 
-const page = (data: object[], total = data.length): MockResponse => ({
-  body: { data, total, page: 1, limit: 24 },
+const page = (data: object[], total = data.length, number = 1): MockResponse => ({
+  body: { data, total, page: number, limit: 24 },
 });
 
 describe('the list of officials', () => {
@@ -49,7 +49,37 @@ describe('the list of officials', () => {
     expect(screen.getByRole('link', { name: new RegExp(name) })).toBeInTheDocument();
   });
 
-  it('shows cards that link to the profiles', async () => {
+  const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...OFFICIAL, id, lastName: `No. ${id}` }));
+  /** Returns the headings and names in the list that begins with this heading. */
+  const outlineOf = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+
+  it('features the six officials with the most reviews above all others', async () => {
+    response = page(EIGHT);
+    await start();
+    const names = EIGHT.map(({ lastName }) => `Marcus ${lastName}`);
+    expect(await outlineOf('Featured Officials')).toEqual([
+      'Featured Officials',
+      ...names.slice(0, 6),
+      'All officials',
+      ...names.slice(6),
+    ]);
+  });
+
+  it.each([
+    ['?q=bell', 'Officials found', 1],
+    ['?location=Easton', 'Officials found', 1],
+    ['?sort=name', 'All officials', 1],
+    ['?page=2', 'All officials', 2],
+  ])('features nobody at /officials%s', async (search, heading, number) => {
+    response = page(EIGHT, 32, number);
+    await start(`/officials${search}`);
+    expect(await outlineOf(heading)).toEqual([heading, ...EIGHT.map(({ lastName }) => `Marcus ${lastName}`)]);
+  });
+
+  it('shows officials with links to their profiles', async () => {
     await start();
     expect(await screen.findByText('Loading officials...')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');

@@ -54,8 +54,7 @@ function LoadedPoster({ id }: { id: number }) {
         <PageHeading
           back={<BackLink isFixed to={screenPath(SCREENS.event, { id })} text="Back to the event" />}
           title="Poster"
-          eyebrow={event.name}
-          lead="One page for the wall, and a card for each official. Whoever scans the code logs in and rates."
+          of={event.name}
           actions={<PosterActions eventId={id} />}
         />
         {event.officials.length === 0 && (

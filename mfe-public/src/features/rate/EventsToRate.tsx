@@ -33,7 +33,7 @@ export function EventsToRate(props: { author: Author }) {
         <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />
       ) : plans.length > 0 ? (
         <>
-          <ul className="rate-list__events rmo-flush">
+          <ul className="rate-list__events rmo-flush rmo-stack rmo-gap-m">
             {plans.map((plan) => (
               <Row key={plan.event.id} plan={plan} />
             ))}
@@ -78,15 +78,17 @@ function Row({ plan }: { plan: RatePlan }) {
   const unsentCount = plan.waiting.filter(({ refusal }) => refusal === undefined).length;
   const text = rateText(plan, openOfficials.length);
   return (
-    <li className="rmo-card">
-      <h2>{event.name}</h2>
-      <p className="rmo-muted">
-        {recentDayText(event)}
-        {plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
-      </p>
-      <p className="rmo-muted">{namesText(officials, openOfficials)}</p>
-      {plan.asOf && <p className="rmo-muted">{asOfText(plan.asOf)}</p>}
-      {unsentCount > 0 && <p>{unsentCount} waiting to be sent</p>}
+    <li className="rmo-card rmo-row rmo-row--between">
+      <div className="rate-list__text">
+        <h2>{event.name}</h2>
+        <p className="rmo-muted">
+          {recentDayText(event)}
+          {plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
+        </p>
+        <p className="rmo-muted">{namesText(officials, openOfficials)}</p>
+        {plan.asOf && <p className="rmo-muted">{asOfText(plan.asOf)}</p>}
+        {unsentCount > 0 && <p>{unsentCount} waiting to be sent</p>}
+      </div>
       <Link
         className={openOfficials.length > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
         to={ratePath(event.id)}

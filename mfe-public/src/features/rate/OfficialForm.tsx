@@ -60,7 +60,7 @@ export function OfficialForm({ official, flow, onRated }: Props) {
       disabled={flow.isBusy}
       anonymousHint={FORM_TEXTS.anonymousShort(values.isAnonymous)}
       anonymousMore={
-        <details className="rate__more">
+        <details className="rmo-details rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
             {FORM_TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this
@@ -72,9 +72,9 @@ export function OfficialForm({ official, flow, onRated }: Props) {
       onAnonymous={flow.chooseAnonymous}
       onSend={() => void flow.save(official, form.update({ values, request: newRequest() }))}
       head={
-        <div className="rate__official">
+        <div className="rmo-row rmo-gap-m rate__official">
           <Avatar {...official} size={44} />
-          <div>
+          <div className="rmo-flush">
             <h2 ref={title} tabIndex={-1}>
               {name}
             </h2>
@@ -99,9 +99,9 @@ function Place({ official: { role, location, yearsExperience: years } }: { offic
   // Events stored by earlier releases contain neither place nor experience.
   const experience = yearsText(years)?.replace(' ', '\u00a0');
   return (
-    <p className="rmo-muted rate__place">
+    <p className="rmo-muted rmo-small">
       {[role, location, experience].filter(Boolean).join('\u00a0· ')}
-      {experience && <span> of experience</span>}
+      {experience && <span className="rmo-wide-text"> of experience</span>}
     </p>
   );
 }

@@ -146,9 +146,9 @@ function TwoVersions({ official, localValues, sentReview, onChosen }: VersionsPr
       </table>
       <dl>
         <dt>Comment on this device</dt>
-        <dd>{comment || 'None'}</dd>
+        <dd className="rmo-written">{comment || 'None'}</dd>
         <dt>Comment already sent</dt>
-        <dd>{sentReview.comment || 'None'}</dd>
+        <dd className="rmo-written">{sentReview.comment || 'None'}</dd>
       </dl>
       <p className="rmo-muted">
         {isSame

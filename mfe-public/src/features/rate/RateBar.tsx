@@ -22,12 +22,14 @@ export function RateBar({ flow, officials, current, rated }: Props) {
   return (
     <div className="rate__bar rmo-row rmo-row--between">
       {note?.isError && (
-        <div className="rate__problem rmo-row rmo-row--baseline">
-          <p role="alert">{note.text}</p>
+        <div className="rate__problem rmo-row rmo-row--baseline rmo-flush">
+          <p role="alert" className="rmo-failure">
+            {note.text}
+          </p>
           <Undo flow={flow} />
           {isRefused && (
             <button type="button" className="rmo-link-button" onClick={() => flow.goOn(current)}>
-              Go on without saving
+              Skip without saving
             </button>
           )}
         </div>
@@ -35,7 +37,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
       {previous && (
         <button
           type="button"
-          className="rate__back"
+          className="rate__back rmo-target"
           disabled={isBusy}
           aria-label={`Back to ${fullName(previous)}`}
           onClick={() => void flow.back(previous)}
@@ -43,7 +45,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           ‹
         </button>
       )}
-      <div className="rate__position">
+      <div className="rate__position rmo-flush">
         <p>
           <span className="rmo-visually-hidden">Official </span>
           <span>
@@ -102,9 +104,11 @@ function scrollToSwitch(): void {
 export function RateNote({ flow }: { flow: RateFlow }) {
   const { note } = flow;
   return (
-    <div className="rate__note rmo-row rmo-row--baseline">
+    <div className="rate__note rmo-row rmo-row--baseline rmo-flush">
       {/* The element is always rendered, so that screen readers announce its changes. */}
-      <p aria-live="polite">{!note?.isError && note?.text}</p>
+      <p aria-live="polite" className="rmo-success">
+        {!note?.isError && note?.text}
+      </p>
       {!note?.isError && <Undo flow={flow} />}
     </div>
   );

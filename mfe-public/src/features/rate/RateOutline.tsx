@@ -8,6 +8,7 @@ import type { WrestlingEvent } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { FORM_TEXTS, SCALE_TEXT } from './form-texts';
 import './rate.css';
+import './rating-form.css';
 
 /**
  * The server-rendered outline of the page. Its lines stand where the form's will, so that nothing moves. It names nobody,
@@ -22,17 +23,17 @@ export default function RateOutline() {
       <div className="rate__top rmo-row rmo-row--between rmo-row--baseline">
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
-          <span className="rmo-muted">{formatDate(event.date)}</span>
+          <span className="rmo-muted rmo-small">{formatDate(event.date)}</span>
         </h1>
       </div>
       <div className="rmo-card rate__form">
-        <div className="rate__official">
+        <div className="rmo-row rmo-gap-m rate__official">
           <span className="rmo-skeleton" />
-          <p className="rmo-muted">Loading officials...</p>
+          <p className="rmo-muted rmo-small">Loading officials...</p>
         </div>
-        <p className="rmo-muted rate__scale">{SCALE_TEXT}</p>
-        {CRITERIA.map(({ category, title }) => (
-          <div key={category} className="rmo-star-row">
+        <p className="rmo-muted rmo-small rating-scale">{SCALE_TEXT}</p>
+        {CRITERIA.map(({ category, title, description }) => (
+          <div key={category} className="rmo-star-row" data-described="true">
             <div className="rmo-star-row__head">
               <span className="rmo-star-row__label">{title}</span>
             </div>
@@ -43,12 +44,13 @@ export default function RateOutline() {
                 </span>
               ))}
             </div>
+            <p className="rmo-star-row__about rmo-small">{description}</p>
           </div>
         ))}
-        <div className="rate__anonymous">
+        <div className="rate__anonymous rmo-flush">
           <p className="rate__choice">Submit anonymously</p>
           <p className="rmo-field__hint">{FORM_TEXTS.anonymousShort(false)}</p>
-          <span className="rate__more">More</span>
+          <strong className="rate__more">More</strong>
         </div>
         <div className="rmo-field">
           <p className="rmo-field__label">Comment (optional)</p>

@@ -22,7 +22,7 @@ import './rate.css';
 export default function RatePage() {
   const { eventId } = useParams();
   return eventId === undefined ? (
-    <div className="rmo-page rate-list">
+    <div className="rmo-page rate-list rmo-stack rmo-gap-m">
       <h1>Rate the officials</h1>
       <WithAuthor>{(author) => <EventsToRate key={author.id} author={author} />}</WithAuthor>
     </div>
@@ -89,7 +89,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
       >
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
-          <span className="rmo-muted">
+          <span className="rmo-muted rmo-small">
             {formatDate(event.date)}
             {current && plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
           </span>

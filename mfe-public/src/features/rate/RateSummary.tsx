@@ -63,9 +63,9 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           {hasNoneRefused && doneCount > 0 && 'Thank you! '}
           {doneCount} of {officials.length} rated{notSeenCount > 0 && `, ${notSeenCount} not seen`}
         </h2>
-        <ul>
+        <ul className="rmo-stack rmo-gap-m">
           {officials.map((official) => (
-            <li key={official.id}>
+            <li key={official.id} className="rmo-row rmo-gap-m rmo-flush">
               <Avatar {...official} size={40} />
               <div>
                 <strong>{fullName(official)}</strong>
@@ -102,7 +102,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
             Back to the event
           </Link>
         </div>
-        {doneCount > 0 && reach && <p className="rate__reach">{reach}</p>}
+        {doneCount > 0 && reach && <p className="rate__reach rmo-muted">{reach}</p>}
       </section>
       <RefusedList {...eventRefusals} reviews={refusalsOfRemovedOfficials} />
     </div>

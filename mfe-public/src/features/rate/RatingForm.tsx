@@ -11,12 +11,14 @@ import {
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { Draft } from '@rmo/ui/drafts';
 import { Field } from '@rmo/ui/Field';
+import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { StarRow } from '@rmo/ui/StarRow';
 import { Switch } from '@rmo/ui/controls';
 import type { Anonymity } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { FORM_TEXTS, SCALE_TEXT } from './form-texts';
 import type { DraftForm } from './useDraft';
+import './rating-form.css';
 
 interface Props {
   /** Prefix for the field ids and class names. */
@@ -45,6 +47,7 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
   const { errors, setErrors, set, rate } = form;
   const { touched } = form.draft;
   const formElement = useRef<HTMLFormElement>(null);
+  const isWide = useMedia(WIDE_SCREEN);
   // Without a connection the form has neither rules nor a hint; the server applies its rules when it receives the review.
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
@@ -87,7 +90,7 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
       {head}
       <div>
         {/* The scale is hidden from screen readers, because each star has a label. */}
-        <p className={`rmo-muted ${block}__scale`} aria-hidden="true">
+        <p className="rmo-muted rmo-small rating-scale" aria-hidden="true">
           {SCALE_TEXT}
         </p>
         {CRITERIA.map(({ category, title, description, anchors }) => (
@@ -99,12 +102,13 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
             anchors={anchors}
             value={values[category]}
             isDefault={!touched.includes(category)}
+            isDescribed={isWide}
             disabled={disabled}
             onChange={(score) => rate(category, score)}
           />
         ))}
       </div>
-      <div className={`${block}__anonymous`}>
+      <div className={`${block}__anonymous rmo-flush`}>
         <label className="rmo-choice">
           <Switch
             id={`${block}-isAnonymous`}
@@ -113,7 +117,7 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
             aria-describedby={`${block}-anonymous-hint`}
             onChange={(event) => props.onAnonymous(event.target.checked)}
           />
-          Submit anonymously
+          <strong>Submit anonymously</strong>
         </label>
         <p id={`${block}-anonymous-hint`} className="rmo-field__hint">
           {props.anonymousHint}{' '}
@@ -143,7 +147,7 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
       {children}
       {onSubmitAnyway && (
         // The paragraph stays when all criteria have stars, so that nothing moves.
-        <p className={`${block}__anyway`}>
+        <p className={`${block}__anyway rmo-row rmo-flush`}>
           {firstUntouched && (
             <button
               type="button"

@@ -37,17 +37,17 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
   if (isUnreadable) return <ErrorRetry text={UNREADABLE} onRetry={retry} />;
   if (length === 0 && !hasDiscarded) return null;
   return (
-    <section className="rmo-card rate-refused rmo-flush" aria-labelledby="refused-title">
+    <section className="rmo-card rate-refused rmo-flush rmo-stack rmo-gap-s" aria-labelledby="refused-title">
       <h2 id="refused-title" ref={title} tabIndex={-1}>
         {length > 0 ? withCount(length, 'rating was not accepted', 'ratings were not accepted') : 'Discarded'}
       </h2>
       <p className="rmo-muted">
         {length === 0
-          ? 'Nothing is left on this device that was not accepted.'
+          ? 'No rejected rating is left on this device.'
           : 'Kept on this device only. Copy what you still need, then discard it.'}
       </p>
       {length > 0 && (
-        <ul>
+        <ul className="rmo-stack rmo-gap-l">
           {reviews.map((review) => (
             <Entry
               key={`${review.eventId}:${review.officialId}`}
@@ -103,9 +103,9 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
   };
 
   return (
-    <li aria-label={title}>
+    <li aria-label={title} className="rmo-stack rmo-gap-s">
       <p className="rmo-failure">{review.refusal}</p>
-      <div ref={text}>
+      <div ref={text} className="rmo-stack rmo-gap-s">
         <p>
           <strong>{title}</strong>
         </p>
@@ -128,7 +128,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
         </button>
         <button
           type="button"
-          className="rmo-button rmo-button--danger"
+          className="rmo-button rmo-button--quiet rmo-button--danger"
           aria-label={`Discard: ${title}`}
           onClick={() => setAsking(true)}
         >
@@ -166,7 +166,7 @@ function DiscardDialog({ title, onClosed, onDiscard }: DialogProps) {
         </button>
         <button
           type="button"
-          className="rmo-button rmo-button--danger"
+          className="rmo-button rmo-button--quiet rmo-button--danger"
           onClick={() => {
             close();
             onDiscard();

@@ -5,7 +5,8 @@ import { resetSession } from '@rmo/api-client/session';
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
 import { toastStore } from '@rmo/mfe-kit';
 import { emptyDraft, loadDraft, readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/drafts';
-import { fill } from '@rmo/ui/testing/dom';
+import { WIDE_SCREEN } from '@rmo/ui/hooks';
+import { fill, simulateScreen } from '@rmo/ui/testing/dom';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import {
   addToQueue,
@@ -410,13 +411,10 @@ describe('rating an event', () => {
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
   });
 
-  it('shows a criterion’s description when its About button is clicked', async () => {
+  it('shows what each criterion is about on a wide screen', async () => {
+    simulateScreen(WIDE_SCREEN);
     await start();
-    const about = screen.getByRole('button', { name: 'About Stalling' });
-    expect(screen.getByText(/^Recognises stalling/)).not.toBeVisible();
-    fireEvent.click(about);
-    expect(about).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText(/^Recognises stalling/)).toBeVisible();
+    expect(screen.getByText(/^Recognizes stalling/)).toBeVisible();
   });
 
   it.each(['Mechanics', 'Submit anonymously'])(
@@ -548,7 +546,7 @@ describe('rating an event', () => {
     expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
     expect(screen.getByRole('form', { name: 'Evaluation of Marcus Bell' })).toBeInTheDocument();
     expect(loadDraft(keyOf(7)).touched).toEqual(RATING_CATEGORIES);
-    click('Go on without saving');
+    click('Skip without saving');
     await formOf('Ruth Amsel');
     rateAll();
     click('Save and finish');
@@ -571,7 +569,7 @@ describe('rating an event', () => {
       fill('Comment (optional)', 'From the gym');
       click('Save and finish');
       expect(await screen.findByText(MESSAGES.alreadyReviewed)).toBeInTheDocument();
-      click('Go on without saving');
+      click('Skip without saving');
     };
 
     it('is shown next to the local rating, and can be kept', async () => {
@@ -654,7 +652,7 @@ describe('rating an event', () => {
     rateAll();
     click('Save and finish');
     expect(await screen.findByText(MESSAGES.alreadyReviewed)).toBeInTheDocument();
-    click('Go on without saving');
+    click('Skip without saving');
     click('Discard what I wrote here: Marcus Bell');
     expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
     expect(loadDraft(keyOf(7))).toEqual(emptyDraft());

@@ -17,7 +17,7 @@ export const dayOf = ({ date }: Pick<Event, 'date'>): string => date.slice(0, 10
 /** Shows events as links to their pages, one per row; on phones a row has two lines. */
 export function Rows({ events }: { events: readonly Event[] }) {
   return (
-    <ul className="rmo-box rmo-lined">
+    <ul className="schedule-rows rmo-box rmo-lined">
       {events.map((event) => (
         <li key={event.id} className="schedule-row rmo-hover">
           <Link
@@ -27,7 +27,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
             {event.name}
           </Link>
           {event.badge && <span className="rmo-badge">{event.badge}</span>}
-          <p className="schedule-row__facts rmo-muted rmo-flush">
+          <p className="schedule-row__facts rmo-muted rmo-small rmo-flush">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
             <span>{event.startTime ? formatClock(event.startTime) : NO_TIME}</span>
             <Venue name={event.venue} />

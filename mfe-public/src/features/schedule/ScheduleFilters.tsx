@@ -44,7 +44,7 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
               <span className="schedule-break" />
               <button
                 type="button"
-                className={`rmo-button rmo-button--small schedule-own${isOwn ? '' : ' rmo-button--quiet'}`}
+                className={`rmo-button schedule-own${isOwn ? '' : ' rmo-button--quiet'}`}
                 aria-pressed={isOwn}
                 disabled={!ownTeam}
                 onClick={() => change({ team: isOwn ? '' : String(ownTeam) })}

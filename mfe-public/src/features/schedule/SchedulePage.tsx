@@ -6,7 +6,7 @@ import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { isUpcoming } from '@rmo/ui/format';
-import { useTitleFocus } from '@rmo/ui/hooks';
+import { useMedia, useTitleFocus, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
@@ -21,11 +21,9 @@ export default function SchedulePage() {
   useEffect(() => {
     document.title = 'Schedule · RateMyOfficial';
   }, []);
-  // The current month's list begins today; the finished events are one tap away in the calendar.
-  const isCurrentMonth = url.month === monthOf(url.present);
   return (
-    <div className="rmo-page schedule rmo-stack rmo-gap-m">
-      <div className="schedule-head rmo-row">
+    <div className="rmo-page rmo-stack rmo-gap-m">
+      <div className="schedule-head rmo-row rmo-gap-m">
         <h1>Schedule</h1>
         <ViewSwitch
           views={VIEWS}
@@ -35,20 +33,7 @@ export default function SchedulePage() {
         <ScheduleFilters url={url} />
       </div>
       {url.isMonth ? (
-        <div className="schedule-month rmo-stack rmo-gap-l">
-          <Month url={url} />
-          {url.day ? (
-            <EventRows url={url} title={longDayText(url.day)} from={url.day} to={url.day} />
-          ) : (
-            <EventRows
-              url={url}
-              title={`${isCurrentMonth ? 'Rest' : 'Events'} of ${monthText(url.month)}`}
-              from={isCurrentMonth ? url.present : firstDay(url.month)}
-              to={lastDay(url.month)}
-              groupOf={longDayText}
-            />
-          )}
-        </div>
+        <Month url={url} />
       ) : (
         <EventRows
           url={url}
@@ -76,18 +61,38 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-function Month({ url: { month, day, present, filters, change } }: { url: ScheduleUrl }) {
+function Month({ url }: { url: ScheduleUrl }) {
+  const { month, day, present, filters, change } = url;
   const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
+  const isWide = useMedia(WIDE_SCREEN);
+  // The current month's list begins today; the finished events are one tap away in the calendar.
+  const isCurrentMonth = month === monthOf(present);
   return (
-    <MonthCalendar
-      id="schedule-month"
-      {...{ month, day, present }}
-      counts={query.currentData}
-      busy={query.isFetching}
-      onChange={change}
-    >
-      {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-    </MonthCalendar>
+    <div className={`schedule-month rmo-stack rmo-gap-l${day ? ' schedule-month--day' : ''}`}>
+      <MonthCalendar
+        id="schedule-month"
+        {...{ month, day, present }}
+        days={query.currentData}
+        busy={query.isFetching}
+        onChange={change}
+      >
+        {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      </MonthCalendar>
+      {day ? (
+        <EventRows url={url} title={longDayText(day)} from={day} to={day} />
+      ) : (
+        // On a wide screen, the calendar names the events.
+        (!isWide || query.currentData?.length === 0) && (
+          <EventRows
+            url={url}
+            title={`${isCurrentMonth ? 'Rest' : 'Events'} of ${monthText(month)}`}
+            from={isCurrentMonth ? present : firstDay(month)}
+            to={lastDay(month)}
+            groupOf={longDayText}
+          />
+        )
+      )}
+    </div>
   );
 }
 
@@ -126,7 +131,7 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
   );
   return (
     <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
-      <div className="schedule-events__head rmo-flush rmo-row rmo-row--between rmo-row--baseline">
+      <div className="rmo-flush rmo-row rmo-row--between rmo-row--baseline">
         <h2
           id="schedule-title"
           ref={heading}

@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lastWeekend, MESSAGES, thisWeekend } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { simulateScreen } from '@rmo/ui/testing/dom';
+import { WIDE_SCREEN } from '@rmo/ui/hooks';
 import { account, open } from '../../testing/screen';
 import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo/ui/calendar/days';
 
 const PRESENT = today();
+/** The name of today in the calendar. */
+const DAY_NAME = `${longDayText(PRESENT)}, 3 events: Nazareth at Easton, Early Duals`;
 const event = (id: number, name: string, day: string, startTime: string | null = '19:00') => ({
   ...{ id, name, startTime },
   date: `${day}T12:00:00.000Z`,
@@ -39,9 +43,12 @@ describe('the schedule', () => {
     body: items,
     headers: { 'x-total-count': String(items.length) },
   });
+  afterEach(() => jest.restoreAllMocks());
   beforeEach(() => {
     list = page(event(7, 'Nazareth at Easton', PRESENT), event(8, 'Early Duals', addDays(PRESENT, 1), null));
-    days = { body: [{ day: PRESENT, count: 2 }] };
+    const eventType = 'Dual Match';
+    const named = ['Nazareth at Easton', 'Early Duals'].map((name) => ({ name, eventType }));
+    days = { body: [{ day: PRESENT, count: 3, events: named }] };
     me = errorResponse(401, MESSAGES.notAuthenticated);
   });
 
@@ -167,7 +174,7 @@ describe('the schedule', () => {
     await start('/schedule?type=Tri+Match');
     fireEvent.click(await screen.findByRole('button', { name: 'Month' }));
     await waitFor(() => expect(address()).toBe('/schedule?type=Tri+Match&view=month'));
-    const day = await screen.findByRole('button', { name: `${longDayText(PRESENT)}, 2 events` });
+    const day = await screen.findByRole('button', { name: DAY_NAME });
     expect(day).toHaveAttribute('aria-current', 'date');
     expect(queries('GET /api/events/days')[0]).toMatchObject({
       ...{ type: 'Tri Match', from: `${monthOf(PRESENT)}-01` },
@@ -186,6 +193,26 @@ describe('the schedule', () => {
     await waitFor(() => expect(address()).toBe(`/schedule?type=Tri+Match&view=month&month=${next}`));
     expect(screen.getByRole('heading', { name: monthText(next) })).toBeInTheDocument();
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ from: `${next}-01` }));
+  });
+
+  it('names a month’s first events on a wide screen, and lists only those of a chosen day', async () => {
+    simulateScreen(WIDE_SCREEN);
+    await start('/schedule?view=month');
+    const day = await screen.findByRole('button', { name: DAY_NAME });
+    expect(day).toHaveTextContent(/^\d+Nazareth at EastonEarly Duals\+1$/);
+    expect(queries()).toEqual([]);
+    fireEvent.click(day);
+    expect(await screen.findByRole('link', { name: 'Early Duals' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Whole month' }));
+    await waitFor(() => expect(address()).toBe('/schedule?view=month'));
+    expect(screen.queryByRole('link', { name: 'Early Duals' })).not.toBeInTheDocument();
+  });
+
+  it('shows that a month has no events on a wide screen, too', async () => {
+    simulateScreen(WIDE_SCREEN);
+    [list, days] = [page(), { body: [] }];
+    await start('/schedule?view=month');
+    expect(await screen.findByText('No events found')).toBeInTheDocument();
   });
 
   it('moves between days and months with the arrow keys, with one day in the tab order', async () => {

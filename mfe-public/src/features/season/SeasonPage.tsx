@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import { recapDay, recapYear, SCREENS, seasonEnd, seasonStart, seasonText } from '@rmo/contracts';
+import { useSearchParams } from 'wouter';
+import { recapDay, recapYear, seasonEnd, seasonStart, seasonText } from '@rmo/contracts';
 import { failureOf, type CurrentUser } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { today } from '@rmo/ui/calendar/day';
+import { Choice } from '@rmo/ui/controls';
 import { formatDay } from '@rmo/ui/format';
 import { saveFile } from '@rmo/ui/save-file';
 import { fullName } from '@rmo/ui/text';
@@ -19,7 +20,14 @@ import {
   useReviewsMineSeasonQuery,
 } from '../../api/endpoints';
 import { SignedIn } from '../rate/SignedIn';
-import { coachStory, officialStory, pictureStory, regionStory, type SeasonStory } from './season-story';
+import {
+  coachStory,
+  officialStory,
+  pictureStory,
+  regionStory,
+  type SeasonStory,
+  type SeasonWeeks,
+} from './season-story';
 import { drawSeason } from './season-picture';
 import './season.css';
 
@@ -40,7 +48,7 @@ function Season({ user }: { user: CurrentUser }) {
   const Recap = RECAPS[user.userType];
   return (
     <>
-      <PageHeading title="Your season" actions={<OtherSeasons {...{ year, newest }} />} />
+      <PageHeading title="Your season" actions={<SeasonChoice {...{ year, newest }} />} />
       {year > newest ? (
         <Empty text={`Your ${seasonText(year)} season opens here on ${formatDay(recapDay(year))}.`} />
       ) : (
@@ -50,17 +58,21 @@ function Season({ user }: { user: CurrentUser }) {
   );
 }
 
-function OtherSeasons({ year, newest }: { year: number; newest: number }) {
-  const linkTo = (other: number) => (
-    <Link className="rmo-button rmo-button--quiet" to={`${SCREENS.season}?year=${other}`}>
-      {seasonText(other)}
-    </Link>
-  );
+const OFFERED_SEASONS = 5;
+
+function SeasonChoice({ year, newest }: { year: number; newest: number }) {
+  const [, setParams] = useSearchParams();
+  const years = Array.from({ length: OFFERED_SEASONS }, (_, index) => newest - index);
+  if (!years.includes(year)) years.push(year);
   return (
-    <>
-      {linkTo(Math.min(year, newest + 1) - 1)}
-      {year < newest && linkTo(year + 1)}
-    </>
+    <label className="rmo-row season-choice">
+      Season
+      <Choice
+        value={String(year)}
+        options={years.map((one) => ({ value: String(one), label: seasonText(one) }))}
+        onChange={(chosen) => setParams({ year: chosen })}
+      />
+    </label>
   );
 }
 
@@ -158,41 +170,89 @@ function Card({ user, year, story, queries, place }: CardProps) {
     return LOADING_MESSAGE;
   }
   if (!hasCard) return <Empty text={`There is nothing of yours in the ${title}.`} />;
-  const save = () =>
-    attempt('Failed to draw the picture. Please try again.', async () =>
-      saveFile(`season-${seasonText(year)}.png`, await drawSeason(title, name, pictureStory(story))),
-    );
+  const withPicture = (use: (picture: File) => void | Promise<void>) =>
+    attempt('Failed to draw the picture. Please try again.', async () => {
+      const picture = await drawSeason(title, name, pictureStory(story));
+      await use(new File([picture], `season-${seasonText(year)}.png`, { type: 'image/png' }));
+    });
+  const save = (picture: File): void => saveFile(picture.name, picture);
+  const share = (picture: File): Promise<void> =>
+    navigator.share({ files: [picture], title }).catch((error: Error) => {
+      // Readers who close the dialog don't want the picture after all.
+      if (error.name !== 'AbortError') save(picture);
+    });
+  const canShare = canShareFiles();
+  const [hero, ...facts] = story.facts;
+  const lines = [...story.lines, ...story.privateLines];
   return (
     <>
       <article className="season-card" aria-labelledby="season-title">
-        <p>{name}</p>
-        <h2 id="season-title">{title}</h2>
-        <ul className="season-card__facts">
-          {story.facts.map((fact) => (
-            <li key={fact.name}>
-              <strong>{fact.value}</strong> {fact.name}
-            </li>
-          ))}
-        </ul>
-        {[...story.lines, ...story.privateLines].map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p className="season-card__mark">RateMyOfficial</p>
+        <div>
+          <p>{name}</p>
+          <h2 id="season-title">{title}</h2>
+          <p className="season-card__hero">
+            <strong>{hero!.value}</strong> {hero!.name}
+          </p>
+          {story.weeks && <Weeks weeks={story.weeks} />}
+        </div>
+        {facts.length + lines.length > 0 && (
+          <ul className="rmo-lined">
+            {facts.map((fact) => (
+              <li key={fact.name}>
+                <strong>{fact.value}</strong> {fact.name}
+              </li>
+            ))}
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
       </article>
-      {hasPrivate(story) && (
-        <p className="rmo-muted rmo-small">The picture leaves out averages and how you rate.</p>
-      )}
       <div className="rmo-row">
-        <button type="button" className="rmo-button" onClick={() => void save()}>
-          Save as a picture
+        {canShare && (
+          <button type="button" className="rmo-button" onClick={() => void withPicture(share)}>
+            Share
+          </button>
+        )}
+        <button
+          type="button"
+          className={canShare ? QUIET_BUTTON : 'rmo-button'}
+          onClick={() => void withPicture(save)}
+        >
+          Save picture
         </button>
-        <button type="button" className="rmo-button rmo-button--quiet" onClick={() => window.print()}>
+        <button type="button" className={QUIET_BUTTON} onClick={() => window.print()}>
           Print
         </button>
       </div>
+      {hasPrivate(story) && (
+        <p className="rmo-muted rmo-small rmo-flush">
+          The picture leaves out averages, and how and when you rate.
+        </p>
+      )}
     </>
   );
 }
 
-const hasPrivate = ({ facts, privateLines }: SeasonStory): boolean =>
-  privateLines.length > 0 || facts.some(({ isPrivate }) => isPrivate);
+const QUIET_BUTTON = 'rmo-button rmo-button--quiet';
+
+const canShareFiles = (): boolean =>
+  'canShare' in navigator &&
+  navigator.canShare({ files: [new File([], 'season.png', { type: 'image/png' })] });
+
+function Weeks({ weeks: { counts, text } }: { weeks: SeasonWeeks }) {
+  const most = Math.max(...counts);
+  return (
+    <figure>
+      <div className="season-card__weeks" aria-hidden="true">
+        {counts.map((count, week) => (
+          <i key={week} style={{ height: `${(100 * count) / most}%` }} />
+        ))}
+      </div>
+      <figcaption>{text}</figcaption>
+    </figure>
+  );
+}
+
+const hasPrivate = ({ facts, privateLines, weeks }: SeasonStory): boolean =>
+  privateLines.length > 0 || Boolean(weeks?.isPrivate) || facts.some(({ isPrivate }) => isPrivate);

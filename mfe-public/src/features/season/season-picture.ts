@@ -1,16 +1,20 @@
-import type { PictureStory } from './season-story';
+import type { PictureStory, SeasonStory } from './season-story';
 
 const SIZE = { width: 1080, height: 1350 };
 const MARGIN = 96;
 const STRIPE = { height: 56, width: 44 };
 const COLORS = { ground: '#0d1830', text: '#ffffff', muted: '#c3cde0', figure: '#f5bb3d' };
 const HEADLINE = "'Barlow Condensed', 'Arial Narrow', sans-serif";
-const TEXT = "system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
-const FACT_HEIGHT = 122;
+const TEXT = "Barlow, system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
+const WEEKS_HEIGHT = 110;
 
 /** Draws the recap as a PNG that fits the feeds of phones (4:5). Rejects if the browser can't encode it. */
-export async function drawSeason(title: string, name: string, { facts, lines }: PictureStory): Promise<Blob> {
-  await document.fonts.load(`800 100px ${HEADLINE}`);
+export async function drawSeason(
+  title: string,
+  name: string,
+  { facts: [hero, ...facts], lines, weeks }: PictureStory,
+): Promise<Blob> {
+  await Promise.all([`800 100px ${HEADLINE}`, `400 40px ${TEXT}`].map((font) => document.fonts.load(font)));
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const context = canvas.getContext('2d')!;
   context.fillStyle = COLORS.ground;
@@ -24,35 +28,46 @@ export async function drawSeason(title: string, name: string, { facts, lines }: 
     context.fillStyle = color;
     context.fillText(text, x, y, SIZE.width - x - MARGIN);
   };
-  write(name, 170, `400 40px ${TEXT}`, COLORS.muted);
-  write(title, 270, `800 104px ${HEADLINE}`, COLORS.text);
-  let y = 300;
-  for (const fact of facts) {
-    y += FACT_HEIGHT;
-    write(fact.value, y, `800 124px ${HEADLINE}`, COLORS.figure);
-    const width = context.measureText(fact.value).width;
-    write(fact.name, y, `400 44px ${TEXT}`, COLORS.text, MARGIN + width + 28);
+  /** Writes the value with its name beside it, on the same line. */
+  const writeFact = ({ value, name: factName }: SeasonStory['facts'][number], y: number): void => {
+    write(value, y, `800 76px ${HEADLINE}`, COLORS.figure);
+    const width = context.measureText(value).width;
+    write(factName, y, `400 40px ${TEXT}`, COLORS.text, MARGIN + width + 24);
+  };
+  write(name, 160, `400 40px ${TEXT}`, COLORS.muted);
+  write(title, 244, `800 76px ${HEADLINE}`, COLORS.text);
+  let y = 480;
+  if (hero) {
+    write(hero.value, y, `800 260px ${HEADLINE}`, COLORS.figure);
+    y += 64;
+    write(hero.name, y, `400 52px ${TEXT}`, COLORS.text);
   }
-  y += 40;
-  for (const line of lines)
-    for (const part of wrap(context, line, `400 36px ${TEXT}`)) {
-      y += 52;
-      write(part, y, `400 36px ${TEXT}`, COLORS.muted);
-    }
-  write('RateMyOfficial', SIZE.height - 64, `800 52px ${HEADLINE}`, COLORS.text);
+  if (weeks) {
+    y += 40 + WEEKS_HEIGHT;
+    drawWeeks(context, weeks.counts, y);
+  }
+  y += 20;
+  for (const fact of facts) {
+    y += 92;
+    writeFact(fact, y);
+  }
+  y += 24;
+  for (const line of lines) {
+    y += 56;
+    write(line, y, `400 40px ${TEXT}`, COLORS.muted);
+  }
+  write('RateMyOfficial', SIZE.height - 56, `800 52px ${HEADLINE}`, COLORS.text);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty')))),
   );
 }
 
-function wrap(context: CanvasRenderingContext2D, text: string, font: string): string[] {
-  context.font = font;
-  const rows: string[] = [];
-  for (const word of text.split(' ')) {
-    const row = rows.length > 0 ? `${rows.at(-1)} ${word}` : word;
-    if (rows.length > 0 && context.measureText(row).width <= SIZE.width - 2 * MARGIN)
-      rows[rows.length - 1] = row;
-    else rows.push(word);
-  }
-  return rows;
+function drawWeeks(context: CanvasRenderingContext2D, counts: readonly number[], bottom: number): void {
+  const band = (SIZE.width - 2 * MARGIN) / counts.length;
+  const most = Math.max(...counts);
+  counts.forEach((count, week) => {
+    const height = Math.max(6, (WEEKS_HEIGHT * count) / most);
+    context.fillStyle = count > 0 ? COLORS.figure : COLORS.muted;
+    context.fillRect(MARGIN + week * band, bottom - height, band * 0.8, height);
+  });
 }

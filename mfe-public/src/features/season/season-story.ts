@@ -1,26 +1,57 @@
 import { RATING_CATEGORIES, ratingText, seasonText, seasonYear } from '@rmo/contracts';
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
+import { addDays, monthDayText, toDate } from '@rmo/ui/calendar/day';
 import { averageOf, changeInSharedMonths, changeOnText } from '@rmo/ui/plots/seasons';
 import { capitalize, numberText, withCount } from '@rmo/ui/text';
 import type { EventSummary, Growth, RegionFigures, SeasonRatings } from '../../api/endpoints';
 import { bySeason, compareSeasons, ownMean, ratingCount } from '../growth/averages';
 import { finishedEventsOf } from '../officials-dashboard/season';
 
-/** What the recap says: figures with their names, and sentences. Empty if nothing happened in the season. */
+/** What the recap says: figures with their names, of which the first one is the largest, and sentences. Empty without anything to say. */
 export interface SeasonStory {
   facts: readonly { value: string; name: string; isPrivate?: true }[];
   lines: readonly string[];
   /** Only on the page, not in the picture, which is made to be passed on. So are private facts. */
   privateLines: readonly string[];
+  weeks?: SeasonWeeks;
 }
 
-export type PictureStory = Pick<SeasonStory, 'facts' | 'lines'>;
+export interface SeasonWeeks {
+  /** From the first week with a record to the last. */
+  counts: readonly number[];
+  text: string;
+  /** The weeks in which somebody rated would give anonymous ratings away. */
+  isPrivate: boolean;
+}
+
+export type PictureStory = Pick<SeasonStory, 'facts' | 'lines' | 'weeks'>;
 
 /** Returns the part of the recap that the picture shows. */
-export const pictureStory = ({ facts, lines }: SeasonStory): PictureStory => ({
+export const pictureStory = ({ facts, lines, weeks }: SeasonStory): PictureStory => ({
   facts: facts.filter(({ isPrivate }) => !isPrivate),
   lines,
+  weeks: weeks?.isPrivate ? undefined : weeks,
 });
+
+/** Returns undefined unless the days fall into at least two weeks, which begin on Mondays. */
+export function weeksOf(days: readonly string[], noun: 'Events' | 'Ratings'): SeasonWeeks | undefined {
+  const sorted = [...days].sort();
+  const mondayOf = (day: string): string => addDays(day, -((toDate(day).getUTCDay() + 6) % 7));
+  const mondays = sorted.map(mondayOf);
+  const [first, last] = [mondays[0], mondays.at(-1)];
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const counts: number[] = [];
+  for (let monday = first; monday <= last; monday = addDays(monday, 7))
+    counts.push(mondays.filter((one) => one === monday).length);
+  const most = Math.max(...counts);
+  const busiest = addDays(first, 7 * counts.indexOf(most));
+  const weekCount = withCount(new Set(mondays).size, 'week');
+  return {
+    counts,
+    text: `${noun} in ${weekCount}, ${monthDayText(sorted[0]!)} to ${monthDayText(sorted.at(-1)!)}. Busiest: ${most} in the week of ${monthDayText(busiest)}.`,
+    isPrivate: noun === 'Ratings',
+  };
+}
 
 const SHOWN_RISES_MAX = 3;
 
@@ -42,20 +73,26 @@ const HABIT_RATINGS_MIN = 8;
 const ratingLines = ({ ratings, stricter }: OwnSeason): string[] =>
   ratings.ratings >= HABIT_RATINGS_MIN && stricter !== null ? [habitText(stricter)] : [];
 
+function givenFact({ ratings: { ratings, officials } }: OwnSeason): Fact | false {
+  const toText = `you gave to ${withCount(officials, 'official')}`;
+  return ratings > 0 && countFact(ratings, `rating ${toText}`, `ratings ${toText}`);
+}
+
 export function coachStory(
   events: readonly Pick<EventSummary, 'date' | 'startTime'>[],
   own: OwnSeason,
 ): SeasonStory {
-  const { year, ratings, officials } = own.ratings;
+  const { year, events: ratedEvents, days } = own.ratings;
   const teamEvents = finishedEventsOf(events, year).length;
   return {
     facts: factsOf(
+      givenFact(own),
+      ratedEvents > 0 && countFact(ratedEvents, 'event you rated', 'events you rated'),
       teamEvents > 0 && countFact(teamEvents, 'event of your team', 'events of your team'),
-      ratings > 0 && countFact(ratings, 'rating you gave', 'ratings you gave'),
-      ratings > 0 && countFact(officials, 'official you rated', 'officials you rated'),
     ),
     lines: [],
     privateLines: ratingLines(own),
+    weeks: weeksOf(days, 'Ratings'),
   };
 }
 
@@ -78,8 +115,10 @@ export function officialStory(
       workedEvents.length > 0 && countFact(workedEvents.length, 'event worked', 'events worked'),
       refereed > 0 && { value: numberText(refereed), name: 'as referee' },
       venues > 1 && countFact(venues, 'gym'),
-      points.length > 0 && countFact(ratingCount(points), 'published rating'),
-      mean !== undefined && { value: mean.text, name: 'average rating' },
+      mean !== undefined && {
+        value: mean.text,
+        name: `average of ${withCount(ratingCount(points), 'published rating')}`,
+      },
     ),
     lines: rises
       .slice(0, SHOWN_RISES_MAX)
@@ -88,6 +127,10 @@ export function officialStory(
           `${capitalize(category)} ${before.text} to ${now.text} since ${seasonText(year - 1)}`,
       ),
     privateLines: [],
+    weeks: weeksOf(
+      workedEvents.map(({ date }) => date.slice(0, 10)),
+      'Events',
+    ),
   };
 }
 
@@ -101,15 +144,13 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
     const value = categories[category];
     return value === null ? [] : [{ category, value }];
   }).sort((a, b) => b.value - a.value)[0];
-  const { ratings, officials: ratedOfficials } = own.ratings;
-  const givenText = (noun: string) => `${noun} you gave to ${withCount(ratedOfficials, 'official')}`;
+  const ratedText = (noun: string) => `${noun} of ${withCount(officials, 'official')}`;
   return {
     facts: factsOf(
+      count > 0 && countFact(count, ratedText('rating'), ratedText('ratings')),
       eventCount > 0 && countFact(eventCount, 'event'),
-      count > 0 && countFact(count, 'rating'),
-      count > 0 && countFact(officials, 'official rated', 'officials rated'),
       latest.length > 0 && { value: ratingText(averageOf(latest)), name: 'average rating', isPrivate: true },
-      ratings > 0 && countFact(ratings, givenText('rating'), givenText('ratings')),
+      givenFact(own),
     ),
     lines: [],
     privateLines: [
@@ -117,5 +158,6 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
       ...(best ? [`Best category: ${capitalize(best.category)}, ${ratingText(best.value)}`] : []),
       ...ratingLines(own),
     ],
+    weeks: weeksOf(own.ratings.days, 'Ratings'),
   };
 }

@@ -4,7 +4,7 @@ import { today } from '@rmo/ui/calendar/day';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 import { drawSeason } from './season-picture';
-import { coachStory, officialStory, pictureStory, regionStory } from './season-story';
+import { coachStory, officialStory, pictureStory, regionStory, weeksOf } from './season-story';
 
 jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
 
@@ -13,7 +13,10 @@ const event = (date: string, fields: object = {}) => ({
   ...{ date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton Area High School', role: null },
   ...fields,
 });
-const ratings = (count: number, year = YEAR) => ({ year, ratings: count, officials: 14, events: 9 });
+const DAYS = ['2025-12-06', '2025-12-07', '2026-01-10'];
+const ratings = (count: number, year = YEAR) => ({
+  ...{ year, ratings: count, officials: 14, events: count && 9, days: count ? DAYS : [] },
+});
 const means = (value: number, changed: object = {}) => ({
   ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, value])) as Record<
     (typeof RATING_CATEGORIES)[number],
@@ -29,10 +32,11 @@ describe('the story of a season', () => {
     const events = [event('2025-07-01'), event('2026-06-30'), event('2025-06-30'), event('2026-07-01')];
     const story = coachStory(events, { ratings: ratings(27), stricter: -0.3 });
     expect(textsOf(story)).toEqual([
+      '27 ratings you gave to 14 officials',
+      '9 events you rated',
       '2 events of your team',
-      '27 ratings you gave',
-      '14 officials you rated',
     ]);
+    expect(story.weeks?.text).toMatch(/^Ratings in 2 weeks/);
     expect(story.privateLines).toEqual([
       'You rate 0.3 stars more generously than others on the same officials. Fair scores take it out.',
     ]);
@@ -65,9 +69,9 @@ describe('the story of a season', () => {
       '3 events worked',
       '2 as referee',
       '2 gyms',
-      '10 published ratings',
-      '3.2 average rating',
+      '3.2 average of 10 published ratings',
     ]);
+    expect(story.weeks).toMatchObject({ counts: [1, 0, 0, 0, 0, 1, 1], isPrivate: false });
     expect(story.lines).toEqual([
       'Positioning 3.5 to 4.1 since 2024–25',
       'Stalling 3.2 to 3.3 since 2024–25',
@@ -87,23 +91,40 @@ describe('the story of a season', () => {
     };
     const story = regionStory(figures, 40, { ratings: ratings(9), stricter: null });
     expect(textsOf(story)).toEqual([
+      '30 ratings of 12 officials',
       '40 events',
-      '30 ratings',
-      '12 officials rated',
       '3.4 average rating',
       '9 ratings you gave to 14 officials',
     ]);
     expect(story.privateLines).toEqual(['Average +0.5 on 2024–25', 'Best category: Appearance, 4.2']);
   });
 
-  it('has neither a region’s average nor how somebody rates in its picture', () => {
+  it('counts by weeks that begin on Mondays, and names the busiest one', () => {
+    expect(weeksOf(['2026-01-18', '2026-01-03', '2026-01-17', '2026-01-05'], 'Events')).toEqual({
+      counts: [1, 1, 2],
+      text: 'Events in 3 weeks, Jan 3 to Jan 18. Busiest: 2 in the week of Jan 12.',
+      isPrivate: false,
+    });
+  });
+
+  it('has no strip for days of a single week', () => {
+    expect(weeksOf(['2026-01-05', '2026-01-11'], 'Events')).toBeUndefined();
+    expect(weeksOf([], 'Events')).toBeUndefined();
+  });
+
+  it('has neither a region’s average nor how and when somebody rates in its picture', () => {
     const [rating, average] = [
       { value: '30', name: 'ratings' },
       { value: '3.4', name: 'average rating' },
     ];
     const facts = [rating, { ...average, isPrivate: true as const }];
-    const story = { facts, lines: ['Stalling 3.2 to 3.3'], privateLines: ['You rate 0.3 stars stricter'] };
-    expect(pictureStory(story)).toEqual({ facts: [rating], lines: ['Stalling 3.2 to 3.3'] });
+    const story = {
+      ...{ facts, lines: ['Stalling 3.2 to 3.3'], privateLines: ['You rate 0.3 stars stricter'] },
+      weeks: weeksOf(DAYS, 'Ratings'),
+    };
+    expect(pictureStory(story)).toEqual({
+      ...{ facts: [rating], lines: ['Stalling 3.2 to 3.3'], weeks: undefined },
+    });
   });
 });
 
@@ -122,13 +143,20 @@ describe('the page Your season', () => {
     });
   });
 
-  it('shows the requested season, and links to the ones before and after it', async () => {
+  it('shows the requested season', async () => {
     open(`/season?year=${YEAR}`);
     expect(await screen.findByRole('article', { name: '2025–26 season' })).toHaveTextContent(
-      'Dana Keller · Northampton2025–26 season1 event of your team27 ratings you gave14 officials you rated',
+      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials.*9 events you rated1 event of your team$/,
     );
     expect(server.sent('GET /api/reviews/mine/season')[0]!.query.get('year')).toBe(`${YEAR}`);
-    expect(screen.getByRole('link', { name: '2024–25' })).toHaveAttribute('href', '/season?year=2024');
+  });
+
+  it('shows another season when it is chosen', async () => {
+    open('/season?year=2019');
+    const newest = recapYear(today());
+    fireEvent.change(await screen.findByLabelText('Season'), { target: { value: `${newest}` } });
+    expect(await screen.findByRole('article', { name: `${seasonText(newest)} season` })).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent(`/season?year=${newest}`);
   });
 
   it('opens with the newest season that has a recap', async () => {
@@ -157,22 +185,43 @@ describe('the page Your season', () => {
     expect(await screen.findByText(/^Failed to load your season/)).toBeInTheDocument();
     own = { body: ratings(3) };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('ratings you gave')).toBeInTheDocument();
+    expect(await screen.findByText('ratings you gave to 14 officials')).toBeInTheDocument();
   });
 
-  it('saves the recap as a picture', async () => {
-    const picture = new Blob(['picture']);
-    jest.mocked(drawSeason).mockResolvedValue(picture);
-    const createObjectURL = jest.fn(() => 'blob:season');
-    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  describe('the picture', () => {
     const saved: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
+    beforeEach(() => {
+      saved.length = 0;
+      jest.mocked(drawSeason).mockResolvedValue(new Blob(['picture']));
+      Object.assign(URL, { createObjectURL: () => 'blob:season', revokeObjectURL: () => undefined });
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
     });
-    open(`/season?year=${YEAR}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Save as a picture' }));
-    await waitFor(() => expect(saved).toEqual(['season-2025–26.png']));
-    expect(createObjectURL).toHaveBeenCalledWith(picture);
+    afterEach(() => {
+      for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name);
+    });
+
+    it('is saved where nothing can be shared', async () => {
+      open(`/season?year=${YEAR}`);
+      fireEvent.click(await screen.findByRole('button', { name: 'Save picture' }));
+      await waitFor(() => expect(saved).toEqual(['season-2025–26.png']));
+      expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+    });
+
+    it('is shared as a file, and saved if that fails', async () => {
+      const share = jest.fn((_data: ShareData) => Promise.resolve());
+      Object.assign(navigator, { canShare: () => true, share });
+      open(`/season?year=${YEAR}`);
+      const button = await screen.findByRole('button', { name: 'Share' });
+      fireEvent.click(button);
+      await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+      expect(share.mock.calls[0]![0].files![0]!.name).toBe('season-2025–26.png');
+      expect(saved).toEqual([]);
+      share.mockRejectedValueOnce(new DOMException('No user activation', 'NotAllowedError'));
+      fireEvent.click(button);
+      await waitFor(() => expect(saved).toEqual(['season-2025–26.png']));
+    });
   });
 
   it('leads visitors to the login and back', async () => {

@@ -1,17 +1,10 @@
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
-import {
-  DashboardHeading,
-  DashboardTabs,
-  myRatings,
-  Overview,
-  profileTabs,
-  tabsWith,
-  useTabCounts,
-} from '@rmo/dashboard';
+import { DashboardTabs, myRatings, Overview, profileTabs, tabsWith, useTabCounts } from '@rmo/dashboard';
 import { sharedTabs, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
+import { PageHeading } from '@rmo/ui/PageHeading';
 import mfe from '../../../mfe.json';
 
 const NotificationsPanel = lazyWithAntd(async () => ({
@@ -21,12 +14,14 @@ const NotificationsPanel = lazyWithAntd(async () => ({
 const tabsOf = (user: CurrentUser) =>
   tabsWith(mfe, {
     overview: {
+      showsTitle: true,
       content: (
         <Overview region={user.region ?? undefined} eventsPath={`${SCREENS.supervisor}?tab=manage-events`} />
       ),
     },
     ...profileTabs(user, SCREENS.supervisor),
     notifications: {
+      showsTitle: true,
       content: (
         <div className="rmo-stack">
           <NotificationsPanel />
@@ -49,7 +44,7 @@ export default function DashboardPage() {
   if (!user) return null;
   return (
     <div className="rmo-page rmo-dashboard-page">
-      <DashboardHeading title="Supervisor Dashboard" of={user.region ?? undefined} />
+      <PageHeading title="Supervisor Dashboard" of={user.region ?? undefined} />
       <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} counts={counts} />
     </div>
   );

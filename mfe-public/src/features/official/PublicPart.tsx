@@ -1,0 +1,110 @@
+import { seasonText, seasonYear } from '@rmo/contracts';
+import { monthDayText, toDate } from '@rmo/ui/calendar/day';
+import { isUpcoming } from '@rmo/ui/format';
+import { LockIcon } from '@rmo/ui/icons';
+import { Loading } from '@rmo/ui/StateViews';
+import { withCount } from '@rmo/ui/text';
+import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
+import { rolesText, seasonOf } from '../officials-dashboard/season';
+import { dayOf, Rows } from '../schedule/Rows';
+
+const SHOWN_EVENTS_MAX = 5;
+
+/** Shows users without access to reviews the official's work, which is public, and why there are no reviews. */
+export function PublicPart({ officialId }: { officialId: number }) {
+  const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
+  if (isLoading) return <Loading text="Loading events..." />;
+  const { coming, past } = seasonOf(data);
+  const shownEvents = (coming.length > 0 ? coming : past).slice(0, SHOWN_EVENTS_MAX);
+  return (
+    <>
+      <EventsWorked events={data.filter((event) => !isUpcoming(event))} />
+      {shownEvents.length > 0 && (
+        <section aria-labelledby="official-events-title">
+          <h2 id="official-events-title">{coming.length > 0 ? 'Upcoming events' : 'Recent events'}</h2>
+          <Rows events={shownEvents.map((event) => ({ ...event, badge: event.role }))} />
+        </section>
+      )}
+      <section
+        className="official-restricted rmo-row rmo-small rmo-muted rmo-flush"
+        aria-labelledby="restricted-title"
+        aria-describedby="restricted-reason"
+      >
+        <LockIcon />
+        <h2 id="restricted-title">Restricted Access</h2>
+        <p>Individual reviews are restricted to administrators and supervisors</p>
+        <details className="rmo-details">
+          <summary>Why?</summary>
+          <p id="restricted-reason">
+            Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures
+            fair and objective evaluation of officials.
+          </p>
+        </details>
+      </section>
+    </>
+  );
+}
+
+const SHOWN_SEASONS_MAX = 3;
+
+/** Counts the events by season and role; the weeks are those of the newest season. */
+function EventsWorked({ events }: { events: readonly EventSummary[] }) {
+  const eventsBySeason = new Map<number, EventSummary[]>();
+  for (const event of events) {
+    const year = seasonYear(dayOf(event));
+    eventsBySeason.set(year, [...(eventsBySeason.get(year) ?? []), event]);
+  }
+  const seasons = [...eventsBySeason].sort(([a], [b]) => b - a).slice(0, SHOWN_SEASONS_MAX);
+  const [newest] = seasons;
+  if (!newest) return null;
+  return (
+    <section className="rmo-card rmo-stack rmo-gap-m rmo-flush" aria-labelledby="worked-title">
+      <h2 id="worked-title">Events worked</h2>
+      <Weeks events={newest[1]} />
+      <dl className="official-facts">
+        {seasons.map(([year, worked]) => (
+          <div key={year}>
+            <dt>{seasonText(year)} season</dt>
+            <dd>{[withCount(worked.length, 'event'), rolesText(worked)].filter(Boolean).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** The number of a day's week; weeks begin on Monday, and January 1, 1970 was a Thursday. */
+const weekOf = (event: EventSummary): number => Math.floor((toDate(dayOf(event)).getTime() / DAY_MS + 3) / 7);
+
+/** How full a week's square is in percent, by its number of events. */
+const SHADES = [0, 40, 70];
+
+/** Shows a square for each week from the first event to the last, and the same as a sentence. */
+function Weeks({ events }: { events: readonly EventSummary[] }) {
+  const days = events.map(dayOf).sort();
+  const weeks = events.map(weekOf);
+  const first = Math.min(...weeks);
+  const counts = Array.from({ length: Math.max(...weeks) - first + 1 }, () => 0);
+  for (const week of weeks) counts[week - first]! += 1;
+  const most = Math.max(...counts);
+  return (
+    <div>
+      <div className="official-weeks" aria-hidden="true">
+        {counts.map((count, week) => (
+          <i
+            key={week}
+            style={{
+              background: `color-mix(in srgb, var(--rmo-accent) ${SHADES[count] ?? 100}%, transparent)`,
+            }}
+          />
+        ))}
+      </div>
+      <p className="rmo-small rmo-muted">
+        {monthDayText(days[0]!)} to {monthDayText(days.at(-1)!)}: worked{' '}
+        {counts.filter((count) => count > 0).length} of {withCount(counts.length, 'week')}
+        {most > 1 && `, up to ${most} events a week`}
+      </p>
+    </div>
+  );
+}
