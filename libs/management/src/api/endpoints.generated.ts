@@ -1352,6 +1352,9 @@ export type OfficialDto = {
   /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
     see an average; `averageRating` is then 0. */
   averageScore: number | null;
+  /** The mean, to one decimal, of the averages that visitors see of this association's officials. Only in a single official's
+    response to visitors and others who may not read reviews, and only if they see the official's own average and at least five in all. */
+  associationAverage?: number;
   id: number;
   firstName: string;
   lastName: string;
