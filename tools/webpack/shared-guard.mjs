@@ -6,7 +6,7 @@ const OWN_COPY = new RegExp(
   `node_modules[\\\\/](${SINGLE_PACKAGES.map((name) => name.replace('/', '[\\\\/]')).join('|')})[\\\\/]`,
 );
 const OWN_LIB =
-  /libs[\\/](api-client[\\/]src|mfe-kit[\\/]src|ui[\\/]src[\\/]offline[\\/](?:database|plans|request-queue))[\\/.]/;
+  /libs[\\/](api-client[\\/]src|mfe-kit[\\/]src|ui[\\/]src[\\/](?:drafts|offline[\\/](?:database|plans|request-queue)))[\\/.]/;
 
 export class SharedGuardPlugin {
   apply(compiler) {

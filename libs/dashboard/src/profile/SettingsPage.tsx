@@ -28,7 +28,10 @@ export function OwnSettings() {
   return (
     <>
       <MailPreferences userType={user.userType} />
-      <OwnCalendar />
+      <section className="rmo-card">
+        <h2>Calendar</h2>
+        <OwnCalendar />
+      </section>
       <ThemeChoice />
       <PasswordForm email={user.email} />
       <OwnSessions />

@@ -41,7 +41,7 @@ export function OfficialRow({ official, dashboard, list }: Props) {
     { label: 'Location', value: official.location },
     { label: 'Region', value: regionText(official.region, list), isInCard: false },
     { label: 'Experience', value: yearsText(official.yearsExperience) },
-    { label: 'Age', value: official.age || null, isInCard: false },
+    { label: 'Age', value: official.age || null, isLabeled: true },
   ];
   return (
     <PersonRow

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ratePath, screenPath, SCREENS } from '@rmo/contracts';
-import { useSaved, type WaitingReview } from '@rmo/ui/offline';
+import { loadDraft, storeDraft, useSaved, type WaitingReview } from '@rmo/ui/offline';
 import { isOpenNow, namesText, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { useShowMore } from '@rmo/ui/hooks';
 import { CRITERIA } from '@rmo/ui/criteria';
-import { loadDraft, storeDraft } from '@rmo/ui/drafts';
 import { fullName } from '@rmo/ui/text';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import type { ToRate as EventToRate } from '../../api/endpoints';

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
-import { isDraftStarted, loadDraft } from '@rmo/ui/drafts';
-import { isDue, waitingOf } from '@rmo/ui/offline';
+import { isDraftStarted, isDue, loadDraft, waitingOf } from '@rmo/ui/offline';
 import { fullName } from '@rmo/ui/text';
 import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';

@@ -25,11 +25,7 @@ export function FilterBar({ search, children, count, what = 'events', total, onC
         {children}
       </FilterSheet>
       {onClear && (
-        <button
-          type="button"
-          className="rmo-button rmo-button--quiet filter-bar__clear"
-          onClick={onClear}
-        >
+        <button type="button" className="rmo-button rmo-button--quiet filter-bar__clear" onClick={onClear}>
           Clear filters
         </button>
       )}

@@ -231,7 +231,7 @@ describe('the growth page', () => {
     // The average of all officials is omitted, because it is not the reason: this category may be better than most
     // officials'.
     expect(work).toHaveTextContent(
-      /^Stalling 1\.8 or less · latest 1\.7 Work on this.*penalises it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
+      /^Stalling 1\.8 or less · latest 1\.7 Work on this.*penalizes it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
     );
   });
 

@@ -112,13 +112,12 @@ function Search() {
   );
 }
 
-/** None of these numbers changes with a single review. The teams come last, because the page's HTML lacks them. */
+/** None of these numbers changes with a single review. */
 function Totals({ officials }: { officials: number | undefined }) {
   const events = useJson<unknown>('/events?page=1&limit=1').total;
-  const teams = useJson<unknown[]>('/teams').data?.length;
   return (
     <ul className="landing-totals rmo-row rmo-row--wide">
-      {Object.entries({ official: officials, event: events, team: teams }).map(([noun, total]) =>
+      {Object.entries({ official: officials, event: events }).map(([noun, total]) =>
         total ? (
           <li key={noun}>
             <b>{numberText(total)}</b> {total === 1 ? noun : `${noun}s`}

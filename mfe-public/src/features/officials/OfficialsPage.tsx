@@ -182,16 +182,14 @@ function OfficialCard({ official, size }: { official: Official; size: number }) 
         </Link>
       </h3>
       <RatingStars value={official.averageScore} count={official.totalReviews} />
-      <p className="official-card__facts rmo-small rmo-muted">
+      <p className="official-card__facts rmo-dots rmo-small rmo-muted">
         <span>{official.association}</span> <span>{official.location}</span>{' '}
-        <span>
-          {years && (
-            <>
-              {years.replace(' ', '\u00a0')}
-              <span className="rmo-visually-hidden"> of experience</span>
-            </>
-          )}
-        </span>
+        {years && (
+          <span>
+            {years.replace(' ', '\u00a0')}
+            <span className="rmo-visually-hidden"> of experience</span>
+          </span>
+        )}
       </p>
     </li>
   );

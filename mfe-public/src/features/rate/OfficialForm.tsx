@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Avatar } from '@rmo/ui/Avatar';
-import { loadDraft, newRequest } from '@rmo/ui/drafts';
+import { loadDraft, newRequest } from '@rmo/ui/offline';
 import { fullName, yearsText } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
 import { FORM_TEXTS } from './form-texts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { changeRatingPath, MESSAGES, problemOf, RATING_CATEGORIES, type UserType } from '@rmo/contracts';
 import { apiFetch } from '@rmo/api-client/fetch';
 import { CRITERIA } from '@rmo/ui/criteria';
-import type { Draft } from '@rmo/ui/drafts';
+import type { Draft } from '@rmo/ui/offline';
 import { CheckIcon } from '@rmo/ui/icons';
 import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { meanOf, Score } from '@rmo/ui/Score';

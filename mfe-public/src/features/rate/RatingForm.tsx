@@ -9,7 +9,7 @@ import {
   type RatingRules,
 } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
-import type { Draft } from '@rmo/ui/drafts';
+import type { Draft } from '@rmo/ui/offline';
 import { Field } from '@rmo/ui/Field';
 import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { StarRow } from '@rmo/ui/StarRow';

@@ -2,8 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MESSAGES, ratePath } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
-import { removeDraft } from '@rmo/ui/drafts';
-import { onQueueChange, removeFromQueue, UNREADABLE, waitingOf, type WaitingReview } from '@rmo/ui/offline';
+import {
+  onQueueChange,
+  removeDraft,
+  removeFromQueue,
+  UNREADABLE,
+  waitingOf,
+  type WaitingReview,
+} from '@rmo/ui/offline';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { withCount } from '@rmo/ui/text';
 import { useReading } from '../../api/reading';

@@ -3,8 +3,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { isUnreachable } from '@rmo/api-client/fetch';
 import { problemOf, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client/session';
-import { removeDraftsOfOthers } from '@rmo/ui/drafts';
-import { type Author, knownAuthor } from '@rmo/ui/offline';
+import { type Author, knownAuthor, removeDraftsOfOthers } from '@rmo/ui/offline';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { capitalize } from '@rmo/ui/text';
 

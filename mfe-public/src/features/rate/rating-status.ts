@@ -7,8 +7,7 @@ import {
   zonedDay,
   type RatingWindow,
 } from '@rmo/contracts';
-import type { Draft } from '@rmo/ui/drafts';
-import type { WaitingReview } from '@rmo/ui/offline';
+import type { Draft, WaitingReview } from '@rmo/ui/offline';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
 

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
 import { momentFrom } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
-import { type Draft, loadDraft, readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/drafts';
 import {
   addToQueue,
   type Author,
+  type Draft,
   findWaiting,
   keepPlans,
+  loadDraft,
   moveBackToDraft,
   NO_CONNECTION,
+  readAnonymous,
+  removeDraft,
   removeFromQueue,
   type ReviewKey,
   saveReview,
   saveSkip,
   sendWaiting,
+  storeAnonymous,
   UNREADABLE,
   waitingOf,
   type WaitingReview,
