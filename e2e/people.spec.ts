@@ -61,7 +61,7 @@ describe('the account pages', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the Link' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
     await page.locator('main').getByText('If an account has this email').waitFor();
 
     const link = linkIn(await mailTo(email, /password/i));
@@ -100,7 +100,7 @@ describe('the account pages', () => {
     await page.waitForURL('**/login');
     await signIn(page, email, 'takedown-2-points');
     await page.waitForURL(`${BASE_URL}/`);
-    await page.goto('/officials-dashboard');
+    await page.goto('/officials-dashboard?tab=notifications');
     await page.getByText('No notifications yet').waitFor();
     expect(problems).toEqual([]);
     await prepared.send('DELETE', `/officials/${id}`);

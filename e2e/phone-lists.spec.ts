@@ -1,3 +1,4 @@
+import { clickItem } from './support/actions';
 import { type Browser, launch, SMALL_WINDOW } from './support/browser';
 import { openAs } from './support/people';
 import { waitUntilSettled } from './support/screens';
@@ -28,7 +29,8 @@ describe('a list row on a phone', () => {
         .evaluateAll((all) => all.filter(({ clientWidth }) => clientWidth > 8).length);
       expect([tab, visibleControls]).toEqual([tab, 1]);
       if (tab !== 'manage-events') {
-        await page.getByRole('button', { name: 'Select', exact: true }).tap();
+        await page.getByRole('button', { name: 'More actions' }).tap();
+        await clickItem(page.getByRole('menuitem', { name: 'Select', exact: true }));
         await row.getByRole('checkbox').waitFor();
         await page.getByRole('button', { name: 'Done', exact: true }).tap();
         await row.getByRole('checkbox').waitFor({ state: 'hidden' });

@@ -35,6 +35,9 @@ const ALLOWED_CSS = [
   // Less layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
   '.official-start>:has([data-loading])~*{visibility:hidden}',
+  // Otherwise a page that was not found has two links, and an outcome that can't be chosen looks like the others.
+  '.rmo-back:has(+.rmo-state--empty){display:none}',
+  '.rmo-outcome:has(:disabled){color:var(--rmo-text-muted);cursor:default}',
 ];
 
 const problems = [];

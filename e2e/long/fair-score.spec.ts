@@ -58,11 +58,11 @@ it('the profile shows a supervisor the fair score, its range and its steps as th
     ...{ state: certainty, comparable: reasons.comparable },
   });
   const head = page.getByRole('link', { name: 'Fair score', exact: true }).locator('xpath=..');
-  await head.getByText(' very likely ').waitFor();
+  await head.getByText(', very likely ').waitFor();
   const [middle, low, high] = [score.score, score.low, score.high].map((stars) => stars.toFixed(2));
   const state = score.state === 'firm' ? 'Firm: enough ratings' : 'Provisional: few ratings';
   expect(await head.textContent()).toBe(
-    `Fair score ${middle}, very likely ${low} to ${high} ${state}${reasons.comparable ? '' : ' Not comparable'}`,
+    `Fair score ${middle}, very likely ${low}–${high} ${state}${reasons.comparable ? '' : ' Not comparable'}`,
   );
   const { plain, recent, strictness, outliers, fewness } = steps;
   expect(await columnOf(page, 'Why this score')).toEqual([
@@ -70,7 +70,7 @@ it('the profile shows a supervisor the fair score, its range and its steps as th
     ...[recent, strictness, outliers, fewness].map(signed),
     score.score.toFixed(2),
   ]);
-  await section.getByText(`Few ratings, drawn to the ${mean.toFixed(2)} of all`).waitFor();
+  await section.getByText(`Pulled toward the overall ${mean.toFixed(2)}`).waitFor();
   await section.getByText(new RegExp(`^From ${reasons.reviews} ratings?; computed `)).waitFor();
   // The last dot of the plot is at the score, on a scale from 1 (3%) to 5 (97%).
   const places = await section
@@ -100,12 +100,12 @@ it('an official sees their fair score to one decimal on the dashboard once it is
   expect(current.score).toMatchObject({ state: 'firm', reasons: null });
   expect(Math.abs(current.score.score - current.whole.score)).toBeLessThanOrEqual(0.0501);
   const [value, low, high] = texts(current);
-  await page.getByText(new RegExp(`^Fair score ${value} very likely ${low}\\s+to\\s+${high}$`)).waitFor();
+  await page.getByText(new RegExp(`^Fair score ${value} very likely ${low}–${high}$`)).waitFor();
 
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const text = section.getByText(/ very likely /).first();
   const interval = texts(await openWithData(page, () => '/officials-dashboard?tab=my-rating', text, get));
-  await section.getByText(`${interval[0]} very likely ${interval[1]} to ${interval[2]}`).waitFor();
+  await section.getByText(`${interval[0]} very likely ${interval[1]}–${interval[2]}`).waitFor();
   await Promise.all([context.close(), supervisor.context.close()]);
 });
 

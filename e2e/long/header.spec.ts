@@ -224,7 +224,7 @@ describe('the search', () => {
       await page.waitForURL(`**${path}`);
       await page.getByRole('main').getByText(name, { exact: true }).locator('visible=true').first().waitFor();
       if (role === 'admin') await page.getByRole('link', { name: 'My account', exact: true }).click();
-      await page.getByRole('button', { name: 'Change Password' }).waitFor();
+      await page.getByRole('button', { name: 'Change password' }).waitFor();
       await context.close();
     },
   );

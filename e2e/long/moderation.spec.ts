@@ -93,8 +93,8 @@ it('a case shows every outcome and the button beside the queue at 1280 × 800, e
   expect((await pane.boundingBox())!.x).toBeGreaterThan(row.x + row.width);
   const scores = (await pane.locator('.rmo-scores').boundingBox())!;
   expect(scores.y + scores.height).toBeLessThanOrEqual(700);
-  // The form stays visible when the case is scrolled to the end of the review.
-  await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  // The form stays visible when the page is scrolled to the end of the review.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await areControlsVisible()).toBe(true);
   await close();
 });

@@ -474,10 +474,10 @@ describe('the links in in-app notifications', () => {
 describe('an account', () => {
   it('can be deleted in the settings, and its last email has no links', async () => {
     await coach.page.goto('/coach/settings');
-    await coach.page.getByRole('button', { name: 'Delete My Account' }).click();
+    await coach.page.getByRole('button', { name: 'Delete my account' }).click();
     const question = coach.page.getByRole('dialog');
     await question.getByLabel(/^Password/).fill(PASSWORD);
-    await question.getByRole('button', { name: 'Delete My Account' }).click();
+    await question.getByRole('button', { name: 'Delete my account' }).click();
     await coach.page.getByTestId('toast').getByText('Your account has been deleted').waitFor();
     expect(new URL(coach.page.url()).pathname).toBe('/');
     expect((await mailTo(coach.email, 'Your RateMyOfficial account was deleted')).text).not.toContain('http');

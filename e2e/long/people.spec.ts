@@ -94,12 +94,12 @@ describe('the account pages', () => {
     it('let the user change the password, which ends the other sessions', async () => {
       const { email, own, other, statusOf } = await openOnTwoDevices();
       const { page } = own;
-      await page.getByRole('button', { name: 'Change Password' }).click();
-      const form = page.getByRole('form', { name: 'Change Password' });
+      await page.getByRole('button', { name: 'Change password' }).click();
+      const form = page.getByRole('form', { name: 'Change password' });
       await form.getByLabel('Present password').fill('not the present one');
       await form.getByLabel('New password').fill('takedown-2-points');
       await form.getByLabel('Confirm password').fill('takedown-2-points');
-      const submit = form.getByRole('button', { name: 'Change Password' });
+      const submit = form.getByRole('button', { name: 'Change password' });
       await submit.click();
       await form.locator('[aria-invalid=true]').first().waitFor();
       expect(await statusOf(other)).toBe(200);

@@ -1,4 +1,5 @@
 import { type Browser, LARGE_WINDOW, launch, openVisitor, SMALL_WINDOW } from '../support/browser';
+import { tabTo } from '../support/keyboard';
 import { openAs, Preparation } from '../support/people';
 import { addRun, DAY, DUAL, RUN, RUN_QUERY, TRI } from '../support/schedule';
 
@@ -61,7 +62,7 @@ describe('the schedule', () => {
     const day = page.getByRole('button', { name: 'Friday, March 14, 2 events' });
     await day.waitFor();
     await page.getByRole('button', { name: 'Next month' }).focus();
-    await page.keyboard.press('Tab');
+    await tabTo(page, /^Saturday, March 1,/);
     // Focus starts on March 1, a Saturday, and moves by 7 days and then by 6.
     await page.keyboard.press('ArrowDown');
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');

@@ -108,10 +108,11 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     heading,
     action: async (page) => {
       const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });
-      const onDemand = page.getByRole('button', { name: 'Select', exact: true });
-      await onDemand.or(rows.first()).first().waitFor();
-      const isOnDemand = await onDemand.isVisible();
-      if (isOnDemand) await onDemand.click();
+      const isOnDemand = isPhone(page);
+      if (isOnDemand) {
+        await clickButton(page, 'More actions');
+        await clickItem(page.getByRole('menuitem', { name: 'Select', exact: true }));
+      }
       for (const row of [0, 1]) await rows.nth(row).check();
       if (isOnDemand) await chooseAction(page, 'selected teams', 'Delete');
       else await clickButton(page, 'Delete selected');
@@ -277,7 +278,11 @@ const SCREENS: Screen[] = [
     path: (records) => `${official(records)}/review?event=${records.unratedEventId}`,
     heading: /^Evaluate \S/,
     action: async (page) => {
-      await clickButton(page, 'Submit anyway');
+      await page
+        .getByRole('radio', { name: /^4 stars/ })
+        .first()
+        .check();
+      await page.getByRole('button', { name: /^Submit anyway/ }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

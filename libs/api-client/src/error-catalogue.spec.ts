@@ -11,7 +11,9 @@ const CATALOGUE: Record<string, string[]> = {
   'mfe-public/src/features/evaluation': ['Failed to fetch official', 'Failed to fetch events'],
   // The evaluation page and `/rate` send reviews through the same queue.
   'libs/ui/src/offline': ['Failed to submit review. Please try again.'],
-  'mfe-public/src/features/account': ['Login failed', 'Registration failed'],
+  'mfe-public/src/features/account': ['Registration failed'],
+  // The form is shared with the administrators' login.
+  'libs/ui/src': ['Login failed'],
   'mfe-coach/src': ['Failed to load events: '],
   'libs/management/src/events': [
     'Failed to load events: ',

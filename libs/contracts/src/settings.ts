@@ -62,7 +62,7 @@ export const MAIL_PREFERENCES = {
   },
   mailDigest: {
     label: 'Your week',
-    help: 'On Sunday evening: your events of the next seven days. None in a week without events.',
+    help: 'On Sunday evening: your events of the next seven days. Skipped in empty weeks.',
   },
 } as const;
 export type MailPreference = keyof typeof MAIL_PREFERENCES;

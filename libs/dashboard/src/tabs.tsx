@@ -31,17 +31,14 @@ export const profileTabs = (user: CurrentUser, basePath: string): Record<string,
     showsTitle: true,
     content: (
       <ProfileCard user={user}>
-        <Link className="rmo-button rmo-button--quiet" to={`${basePath}?tab=manage-profile`}>
-          Edit profile
-        </Link>
-        <ul className="rmo-account-rows rmo-lined">
-          <li>
-            <Link to={`${basePath}/settings#password-title`}>Password and settings</Link>
-          </li>
-          <li>
-            <Link to={`${basePath}/settings#mails-title`}>Emails and reminders</Link>
-          </li>
-        </ul>
+        <div className="rmo-row">
+          <Link className="rmo-button rmo-button--quiet" to={`${basePath}?tab=manage-profile`}>
+            Edit profile
+          </Link>
+          <Link className="rmo-button rmo-button--quiet" to={`${basePath}/settings`}>
+            Settings
+          </Link>
+        </div>
       </ProfileCard>
     ),
   },

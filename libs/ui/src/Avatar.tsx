@@ -4,7 +4,6 @@ import './ui.css';
 interface Props {
   firstName: string;
   lastName?: string;
-  association?: string | null;
   photoUrl?: string | null;
   /** The width and height in pixels. */
   size?: number;
@@ -20,7 +19,7 @@ function hueOf(text: string): number {
   return AVATAR_HUES[hash % AVATAR_HUES.length]!;
 }
 
-/** Without a photo, officials of the same association have initials on the same hue, and other people one of their own. */
+/** Without a photo, a person has initials on a hue that depends only on the name, so that it is the same on all pages. */
 export function Avatar(props: Props) {
   const { firstName, lastName = '', photoUrl, size = 64, phoneSize = size, letters = 2 } = props;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
@@ -28,7 +27,7 @@ export function Avatar(props: Props) {
   const style = {
     '--size': `${size}px`,
     '--phone-size': `${phoneSize}px`,
-    '--hue': hueOf(props.association || name),
+    '--hue': hueOf(name),
   } as CSSProperties;
   const initials = [firstName, lastName].slice(0, letters).map((part) => part.trim().charAt(0).toUpperCase());
   if (photoUrl && brokenUrl !== photoUrl) {

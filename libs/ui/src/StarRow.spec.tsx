@@ -56,6 +56,32 @@ describe('StarRow', () => {
     expect(changes).toEqual([1]);
   });
 
+  it('chooses a star by its digit and moves the focus to the next row, but leaves shortcuts of the browser alone', () => {
+    const changes: string[] = [];
+    render(
+      <>
+        {['Mechanics', 'Stalling'].map((label) => (
+          <StarRow
+            {...props}
+            key={label}
+            name={label}
+            label={label}
+            onChange={(n) => changes.push(`${label} ${n}`)}
+          />
+        ))}
+      </>,
+    );
+    const [first, , , , , second] = screen.getAllByRole('radio');
+    first!.focus();
+    fireEvent.keyDown(first!, { key: '4', ctrlKey: true });
+    fireEvent.keyDown(first!, { key: '6' });
+    fireEvent.keyDown(first!, { key: '4' });
+    expect(second).toHaveFocus();
+    fireEvent.keyDown(second!, { key: '2' });
+    expect(changes).toEqual(['Mechanics 4', 'Stalling 2']);
+    expect(second).toHaveFocus();
+  });
+
   it('fills no star until a value is chosen', () => {
     const { container } = render(<StarRow {...props} isDefault />);
     expect(screen.getByRole('status')).toHaveTextContent(/^Not rated yet$/);
@@ -65,8 +91,9 @@ describe('StarRow', () => {
   it('shows the description only after a click on its button, or always without one', () => {
     const { rerender } = render(<StarRow {...props} />);
     expect(screen.getByText('Signals')).not.toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'About Mechanics' }));
+    fireEvent.click(screen.getByRole('button', { name: 'About Mechanics', expanded: false }));
     expect(screen.getByText('Signals')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'About Mechanics', expanded: true })).toBeInTheDocument();
     rerender(<StarRow {...props} isDescribed />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Mechanics' })).toHaveAccessibleDescription('Signals');

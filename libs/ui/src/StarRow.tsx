@@ -20,7 +20,7 @@ interface Props {
 
 const STAR_VALUES = [1, 2, 3, 4, 5] as const;
 
-/** Clicking the star that is already chosen also counts as a rating. */
+/** Clicking the star that is already chosen also counts as a rating. A digit chooses a star and moves on to the next row. */
 export function StarRow({
   name,
   label,
@@ -42,6 +42,11 @@ export function StarRow({
       aria-describedby={isDescribed ? `${id}-about` : undefined}
       data-default={isDefault || undefined}
       data-described={isDescribed || undefined}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey, currentTarget }) => {
+        if (!/^[1-5]$/.test(key) || disabled || ctrlKey || metaKey || altKey) return;
+        onChange(Number(key));
+        currentTarget.nextElementSibling?.querySelector<HTMLElement>('input:checked')?.focus();
+      }}
     >
       <div className="rmo-star-row__head">
         {isDescribed ? (
@@ -62,6 +67,12 @@ export function StarRow({
         <output className={isDefault ? 'rmo-visually-hidden' : 'rmo-star-row__anchor rmo-small rmo-muted'}>
           {isDefault ? 'Not rated yet' : anchors[value - 1]}
         </output>
+        {isDefault && isDescribed && (
+          <span className="rmo-star-row__anchor rmo-small rmo-muted" aria-hidden="true">
+            1 {anchors[0]}
+            <br />5 {anchors[4]}
+          </span>
+        )}
       </div>
       <div className="rmo-star-row__stars">
         {STAR_VALUES.map((star) => (

@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatTime,
   isUpcoming,
+  seasonDate,
   startOf,
 } from './format';
 
@@ -21,6 +22,14 @@ describe('formatDate', () => {
   ])('formats %s as %s', (value, text) => expect(formatDate(value)).toBe(text));
 
   it('formats a long date', () => expect(formatLongDate('2026-01-17')).toBe('Saturday, January 17, 2026'));
+});
+
+it('seasonDate omits the year within the current season', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(seasonDate('2026-11-19T12:00:00Z', now)).toBe('Nov 19');
+  expect(seasonDate('2026-01-17T12:00:00Z', now)).toBe('Jan 17, 2026');
+  // In Eastern time, it is still the last day of the previous season.
+  expect(seasonDate('2026-07-01T03:00:00Z', now)).toBe('Jun 30, 2026');
 });
 
 describe('formatTime', () => {

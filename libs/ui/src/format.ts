@@ -2,6 +2,7 @@ import {
   calendarDay,
   isAfter,
   monthName,
+  seasonYear,
   zonedDay,
   zonedMoment,
   type ZonedTime,
@@ -95,11 +96,14 @@ export function isUpcoming(event: ScheduledEvent, now: Date = new Date()): boole
   return local !== null && isAfter(local, now);
 }
 
-export function ratedText(
-  { date, isMonth }: { date: string; isMonth: boolean },
-  format: (date: string) => string = formatDate,
-): string {
-  if (!isMonth) return `rated ${format(date)}`;
+/** Formats a date as `Jan 17`, or `Jan 17, 2025` outside of the current season. */
+export function seasonDate(value: string, now = new Date()): string {
+  const day = zonedDay(new Date(value));
+  return seasonYear(day) === seasonYear(zonedDay(now)) ? monthDayText(day) : formatDate(value);
+}
+
+export function ratedText({ date, isMonth }: { date: string; isMonth: boolean }): string {
+  if (!isMonth) return `rated ${seasonDate(date)}`;
   const day = zonedDay(new Date(date));
   return `rated in ${monthName(day)} ${day.slice(0, 4)}`;
 }

@@ -14,8 +14,24 @@ export const yearsText = (count: number | null | undefined): string | null =>
 
 export { fullName } from '@rmo/contracts';
 
+interface Person {
+  firstName: string;
+  lastName: string;
+}
+
+/** Returns what to call a person in a list of these people: `McBride`, or `A. McBride` next to another McBride. */
+export const shortNames =
+  (people: readonly Person[]) =>
+  ({ firstName, lastName }: Person): string =>
+    people.some((other) => other.lastName === lastName && other.firstName !== firstName)
+      ? `${firstName.charAt(0)}. ${lastName}`
+      : lastName;
+
 /** Returns `Crane, Okafor +1`, for places with room for only two names. */
-export const shortNames = ([first, second, ...others]: readonly { lastName: string }[]): string =>
-  [first?.lastName, second && `, ${second.lastName}`, others.length > 0 && ` +${others.length}`]
+export const twoNames = (
+  [first, second, ...others]: readonly Person[],
+  nameOf: (person: Person) => string,
+): string =>
+  [first && nameOf(first), second && `, ${nameOf(second)}`, others.length > 0 && ` +${others.length}`]
     .filter(Boolean)
     .join('');

@@ -1,5 +1,6 @@
-import { numberText } from './text';
+import { numberText, withCount } from './text';
 import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
+import { today } from './calendar/day';
 import { formatDate } from './format';
 import type { OverviewItem } from '@rmo/api-client';
 
@@ -25,8 +26,6 @@ const KIND_TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
 };
 const DATE_LABELS: Partial<Record<Kind, string>> = {
   'to-rate': 'Oldest',
-  'pending-people': 'Waiting since',
-  'open-cases': 'Oldest',
   'events-without-officials': 'Next',
   'double-bookings': 'Next',
   'failed-mails': 'Oldest',
@@ -40,7 +39,20 @@ export const countText = (count: number): string =>
 export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
   KIND_TEXTS[kind][count === 1 ? 0 : 1];
 
+const WAITING_KINDS: readonly Kind[] = ['pending-people', 'open-cases'];
+
+/** Returns the number of days since a moment's day. */
+export const daysWaiting = (since: string): number =>
+  Math.max(0, Math.round((Date.parse(today()) - Date.parse(today(new Date(since)))) / 86_400_000));
+
+/** Returns `Waiting 9 days` or `Waiting since today`. */
+export function waitText(since: string): string {
+  const days = daysWaiting(since);
+  return days === 0 ? 'Waiting since today' : `Waiting ${withCount(days, 'day')}`;
+}
+
 export function sinceText({ kind, oldest }: Pick<OverviewItem, 'kind' | 'oldest'>): string | null {
+  if (oldest && WAITING_KINDS.includes(kind)) return waitText(oldest);
   const label = DATE_LABELS[kind];
   return label && oldest ? `${label}: ${formatDate(oldest)}` : null;
 }

@@ -153,5 +153,7 @@ describe('the admin dashboard', () => {
   it('shows an error to a user without permission', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
+    expect(screen.getByText(/^Signed in as .* \(Coach\)\.$/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 });

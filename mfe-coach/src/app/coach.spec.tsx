@@ -137,7 +137,7 @@ describe('the coach dashboard', () => {
     await open({ body: coach('Northampton') }, { body: manyEvents });
     const links = () => screen.getAllByRole('link', { name: /^Meet/ });
     expect(rowsOf(await screen.findByRole('region', { name: 'Past events' }))).toHaveLength(3);
-    fireEvent.click(screen.getByRole('button', { name: 'All of the season' }));
+    fireEvent.click(screen.getByRole('button', { name: 'All of this season' }));
     expect(links()).toHaveLength(5);
     fireEvent.click(screen.getByRole('button', { name: 'Show 5 more' }));
     expect(links()).toHaveLength(10);
@@ -325,7 +325,7 @@ describe('the coach dashboard', () => {
       await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
       const section = await findSeason();
       expect(section).toHaveTextContent(
-        `2 more ratings than last season through Nov 30 · 2 events, 1 rated · 3 ratings of 2 officials · ${shortHabitText(-0.3)}`,
+        `3 ratings2 officials1 of 2 events rated2 more ratings than last season through Nov 30. ${shortHabitText(-0.3)}`,
       );
       expect(within(section).getByRole('link', { name: shortHabitText(-0.3) })).toHaveAttribute(
         'href',
@@ -338,13 +338,9 @@ describe('the coach dashboard', () => {
     });
 
     it.each<[what: string, lastDays: string[], text: string]>([
-      ['more', Array.from({ length: 4 }, () => lastDay), '1 fewer rating than last season through Nov 30 · '],
-      [
-        'as many',
-        Array.from({ length: 3 }, () => lastDay),
-        'As many ratings as last season through Nov 30 · ',
-      ],
-      ['none', ['2025-12-01', '2026-02-06'], '3 ratings of 2 officials (last season 2)'],
+      ['more', Array.from({ length: 4 }, () => lastDay), '1 fewer rating than last season through Nov 30.'],
+      ['as many', Array.from({ length: 3 }, () => lastDay), 'As many ratings as last season through Nov 30.'],
+      ['none', ['2025-12-01', '2026-02-06'], 'Last season: 2 ratings.'],
     ])(
       'says how the ratings compare if last season had %s by the same day',
       async (_what, lastDays, text) => {
@@ -389,7 +385,7 @@ describe('the coach dashboard', () => {
     expect(await screen.findByText(CAUGHT_UP)).toBeInTheDocument();
     const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (7)' });
     expect(rowsOf(upcomingSection)).toHaveLength(5);
-    fireEvent.click(within(upcomingSection).getByRole('button', { name: 'Show all 7' }));
+    fireEvent.click(within(upcomingSection).getByRole('button', { name: 'Show all' }));
     expect(rowsOf(upcomingSection)).toHaveLength(7);
     expect(screen.getByRole('heading', { name: 'Upcoming events (7)' })).toHaveFocus();
   });
@@ -552,8 +548,8 @@ describe('the coach dashboard', () => {
 
   it('links from the profile to the settings', async () => {
     await open({ body: coach('Northampton') }, undefined, '/coach?tab=my-profile');
-    const link = await screen.findByRole('link', { name: 'Password and settings' });
-    expect(link).toHaveAttribute('href', '/coach/settings#password-title');
+    const link = await screen.findByRole('link', { name: 'Settings' });
+    expect(link).toHaveAttribute('href', '/coach/settings');
   });
 
   it('opens the settings at ?tab=settings, as in other dashboards', async () => {

@@ -1,3 +1,4 @@
+import { SCREENS } from '@rmo/contracts';
 import { Empty, HomeLink } from '@rmo/ui/StateViews';
 import { Link } from 'wouter';
 
@@ -17,4 +18,8 @@ export const EmptyPage = ({ text, to, linkText }: Props) => (
       <HomeLink />
     )}
   </Empty>
+);
+
+export const OfficialNotFound = () => (
+  <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />
 );

@@ -12,7 +12,7 @@ it.each<[pathname: string, who: string, user: CurrentUser | null, isShown: boole
   ['/rate', 'visitors', null, true],
   ['/officials/7', 'coaches', COACH, true],
   ['/schedule', 'coaches', COACH, true],
-  // Coaches see no work here, but that they may not manage events.
+  // Coaches only see that they may not manage events.
   ['/events', 'coaches', COACH, true],
   ['/coach', 'coaches', COACH, false],
   ['/rate/7', 'coaches', COACH, false],
@@ -24,4 +24,5 @@ it.each<[pathname: string, who: string, user: CurrentUser | null, isShown: boole
   act(() => setSessionUser(user));
   render(<Footer pathname={pathname} />);
   expect(screen.queryByText('© 2025 RateMyOfficial. All rights reserved.') !== null).toBe(isShown);
+  expect(screen.queryAllByRole('button', { name: /theme$/ })).toHaveLength(user ? 0 : 1);
 });

@@ -4,10 +4,10 @@ import { useThemeMode, useValue } from '@rmo/mfe-kit';
 import { manifestStore } from '../federation/loader';
 import { permissionOf } from '../federation/manifest';
 
-/** Left out where signed-in people work: on the pages that need a permission they have. */
+/** Left out where signed-in people work: on the pages that need a permission they have. Their menu has the theme. */
 export function Footer({ pathname }: { pathname: string }) {
   const [text, toggle] = useThemeToggle();
-  const { can, isLoading } = useSession();
+  const { user, can, isLoading } = useSession();
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const permission = manifest && permissionOf(pathname, manifest);
   // Nothing is shown until this is decided, because a footer that disappears could move the page with its scrollbar.
@@ -15,11 +15,13 @@ export function Footer({ pathname }: { pathname: string }) {
   return (
     <footer className="shell-footer rmo-flush">
       <div className="shell-footer__bar">
-        <Wordmark />
+        {!user && <Wordmark />}
         <p>© 2025 RateMyOfficial. All rights reserved.</p>
-        <button type="button" className="shell-footer__theme" onClick={toggle}>
-          {text}
-        </button>
+        {!user && (
+          <button type="button" className="shell-footer__theme" onClick={toggle}>
+            {text}
+          </button>
+        )}
       </div>
     </footer>
   );

@@ -10,7 +10,10 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...init });
 
 describe('the shell’s shortcuts', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
+    // Compiles them, which takes longer than a test waits for a key's effect on a busy machine.
+    await import('../search/PageKeys');
+    await import('../search/ShortcutsDialog');
     // jsdom doesn't implement dialogs and layout; the browser tests cover them.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
@@ -60,6 +63,7 @@ describe('the shell’s shortcuts', () => {
     expect(list).toHaveTextContent('G then E Manage Events');
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Everywhere',
+      'In a rating',
       'In lists',
       'On the moderation desk',
     ]);

@@ -15,6 +15,7 @@ const EVERYWHERE: readonly Row[] = [
   ['Ctrl K', 'Search everything'],
   ['? or Ctrl /', 'Show these shortcuts'],
 ];
+const RATING: readonly Row[] = [['1 to 5', 'Choose the stars, and go to the next criterion']];
 const LISTS: readonly Row[] = [
   ['J or K', 'Next or previous row'],
   ['Enter', 'Open the row'],
@@ -73,6 +74,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     >
       <h2 id="shell-shortcuts-title">Keyboard shortcuts</h2>
       <Section title="Everywhere" rows={[...EVERYWHERE, ...pages]} />
+      {can(user, Permission.ReviewCreate) && <Section title="In a rating" rows={RATING} />}
       {can(user, Permission.OfficialManage) && <Section title="In lists" rows={LISTS} />}
       {can(user, Permission.ModerationDecide) && <Section title="On the moderation desk" rows={DESK} />}
       <label className="rmo-choice">

@@ -103,6 +103,7 @@ export function demoEvents(
 ): DemoEvent[] {
   const events: Omit<DemoEvent, 'id'>[] = [];
   const coachTeam = teams[0] as DemoTeam;
+  const rivals = teams.filter(({ id, region }) => id !== coachTeam.id && region === coachTeam.region);
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
   // Nobody works in two places on the same day, and the demo official's next assignment is the one in COACH_EVENTS.
@@ -117,7 +118,10 @@ export function demoEvents(
       for (let i = 0; i < plan.perSeason; i++) {
         const coachEvent = COACH_EVENTS.find((one) => isPresent && one.type === plan.type && one.index === i);
         const home = coachEvent ? coachTeam : random.pick(teams);
-        const guests = guestsOf(random, home, teams, random.between(...plan.teams) - 1);
+        const drawnGuests = guestsOf(random, home, teams, random.between(...plan.teams) - 1);
+        // The coach's own duals follow each other closely, so each has another guest.
+        const guests =
+          coachEvent && plan.type === 'Dual Match' ? [rivals[i % rivals.length] as DemoTeam] : drawnGuests;
         const isOfCoach = [home, ...guests].includes(coachTeam);
         const date = coachEvent
           ? dayOf(coachEvent.days)

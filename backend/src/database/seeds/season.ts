@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `start` and `end` are at noon UTC. */
 export interface Season {
-  /** For example `2026-27`, or `2026` for a season within one year. */
+  /** For example `2026–27`, or `2026` for a season within one year. */
   name: string;
   start: Date;
   end: Date;
@@ -23,7 +23,7 @@ function seasonAround(noon: Date): Season {
   const start = addDays(noon, -DAYS_BEHIND);
   const end = addDays(noon, DAYS_AHEAD);
   const [first, last] = [start.getUTCFullYear(), end.getUTCFullYear()];
-  return { name: first === last ? String(first) : `${first}-${String(last).slice(2)}`, start, end };
+  return { name: first === last ? String(first) : `${first}–${String(last).slice(2)}`, start, end };
 }
 
 export function twoSeasons(today: Date): [Season, Season] {

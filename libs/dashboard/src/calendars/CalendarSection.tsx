@@ -17,6 +17,7 @@ interface Props extends FeedTarget {
 /** Lets the user create and revoke URLs for their own calendar app; loaded when the section is opened. */
 export function CalendarSection({ what, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   return (
     <section className="rmo-stack rmo-gap-m" aria-label="In your own calendar">
       <div>
@@ -24,13 +25,17 @@ export function CalendarSection({ what, ...of }: Props) {
           type="button"
           className="rmo-button rmo-button--small rmo-button--quiet"
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen);
+            setOpened(true);
+          }}
         >
           Add to my calendar
         </button>
       </div>
-      {isOpen && (
-        <div className="rmo-card">
+      {/* Only hidden when it is closed, because a new address is not shown a second time. */}
+      {wasOpened && (
+        <div className="rmo-card" hidden={!isOpen}>
           <p>{what}, always up to date.</p>
           <RemoteBoundary name="calendar" isSection>
             <Suspense fallback={<Loading />}>

@@ -68,6 +68,17 @@ describe('the calendar section', () => {
     expect(await screen.findByText('Not used yet, made Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
   });
 
+  it('still has a new address after it was closed and opened again, because it is not shown a second time', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    const field = await screen.findByLabelText('Address');
+    unfold();
+    expect(field).not.toBeVisible();
+    unfold();
+    expect(field).toBeVisible();
+    expect(field).toHaveValue(ADDRESS);
+  });
+
   it('selects the address if the browser doesn’t allow copying', async () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     open();

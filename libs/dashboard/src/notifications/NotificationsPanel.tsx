@@ -52,6 +52,7 @@ export function NotificationsPanel({ newest }: { newest?: { count: number; allPa
   if (list.isLoading) return <Loading text="Loading notifications..." />;
   if (list.isError && !list.data)
     return <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />;
+  if (newest && items.length === 0) return null;
   return (
     <section className="rmo-card rmo-stack" aria-label="Notifications">
       {newest && <h2 className="rmo-section-title">Notifications</h2>}

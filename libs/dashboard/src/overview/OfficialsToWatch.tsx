@@ -1,4 +1,4 @@
-import { numberText, fullName, withCount } from '@rmo/ui/text';
+import { fullName, withCount } from '@rmo/ui/text';
 import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
@@ -18,7 +18,7 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
       <h2 id="watch-title">Officials to watch</h2>
       {data && data.officials.length > 0 && (
         <>
-          <p className="rmo-muted">By fair score</p>
+          <p className="rmo-muted">Furthest below their association</p>
           <ol className="watch rmo-lined">
             {data.officials.map((official) => (
               <li key={official.id}>
@@ -44,6 +44,6 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
 }
 
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
-  const score = `Fair score ${ratingText(low.score)}, ${ratingText(low.below)} below the association, ${numberText(low.reviews)} ratings`;
+  const score = `${ratingText(low.score)} · −${ratingText(low.below)} · ${withCount(low.reviews, 'rating')}`;
   return reports > 0 ? `${score} · ${withCount(reports, 'report')} upheld` : score;
 }

@@ -6,7 +6,9 @@ export function RecapLink({ day }: { day: string }) {
   const year = recapYear(day);
   return (
     <Link to={year === seasonYear(day) ? SCREENS.season : `${SCREENS.season}?year=${year}`}>
-      Your {seasonText(year)} season
+      Your {seasonText(year)}
+      {/* The link stands beside the heading of a season, also on phones. */}
+      <span className="rmo-visually-hidden"> season</span>
     </Link>
   );
 }

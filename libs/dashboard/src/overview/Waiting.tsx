@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { failureOf, useSession } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { countText, waitingText } from '@rmo/ui/waiting-text';
+import { Link } from 'wouter';
 import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
 
@@ -17,8 +19,6 @@ interface Props {
 export function Waiting({ hidesFirstRun = false, details }: Props) {
   const { user } = useSession();
   const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
-  // Names the region, because the reviews in the list next to this one include those of other regions' officials.
-  const officialsText = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { isFetching } = query;
   const isLoading = query.isLoading || details === null;
@@ -39,7 +39,7 @@ export function Waiting({ hidesFirstRun = false, details }: Props) {
         toDo.length > 0 ? (
           <WaitingList items={toDo} details={details ?? undefined} />
         ) : (
-          <p className="waiting-none rmo-flush">You’re all caught up. Nothing needs your attention.</p>
+          <p className="rmo-flush">You’re all caught up. Nothing needs your attention.</p>
         )
       ) : isFetching || isLoading ? (
         <Loading text="Loading your to-do list..." />
@@ -47,9 +47,11 @@ export function Waiting({ hidesFirstRun = false, details }: Props) {
         <ErrorRetry text="Failed to load your to-do list" {...failureOf(query)} />
       )}
       {newsItem && (
-        <div className="waiting-news">
-          <WaitingList items={[newsItem]} details={{ [NEWS_KIND]: `${officialsText}, last 7 days` }} />
-        </div>
+        <p className="waiting-news rmo-small">
+          <Link to={newsItem.link}>
+            {countText(newsItem.count)} {waitingText(newsItem)} in 7 days
+          </Link>
+        </p>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { addDays, groupConsecutive, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
 import { formatTime, isUpcoming } from '@rmo/ui/format';
-import { shortNames } from '@rmo/ui/text';
+import { shortNames, twoNames } from '@rmo/ui/text';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
@@ -33,6 +33,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   const maxShown = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS_MAX.wide : SHOWN_EVENTS_MAX.narrow;
   const upcomingEvents = data?.items.filter((event) => isUpcoming(event)) ?? [];
   const shownEvents = upcomingEvents.slice(0, maxShown);
+  const nameOf = shortNames(shownEvents.flatMap(({ officials }) => officials));
   // Events that have already started come first in the response, so all of them are among the loaded events.
   const total = data ? data.total - (data.items.length - upcomingEvents.length) : 0;
   const groups = groupConsecutive(shownEvents, ({ date }) => {
@@ -63,7 +64,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
                 {event.officials.length === 0 ? (
                   <strong>no officials yet</strong>
                 ) : (
-                  shortNames(event.officials)
+                  twoNames(event.officials, nameOf)
                 )}
               </EventItem>
             ))}

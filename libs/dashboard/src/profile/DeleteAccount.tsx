@@ -31,7 +31,7 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
     >
       <div>
         <Button danger onClick={() => setOpen(true)}>
-          Delete My Account
+          Delete my account
         </Button>
       </div>
       {isOpen && <Question onClose={() => setOpen(false)} />}
@@ -58,7 +58,7 @@ function Question({ onClose }: { onClose: () => void }) {
     <Modal
       open
       title="Are you sure you want to delete your account?"
-      okText="Delete My Account"
+      okText="Delete my account"
       okButtonProps={{ danger: true }}
       confirmLoading={isLoading}
       onOk={() => form.submit(send)()}

@@ -44,6 +44,8 @@ describe('OwnSessions', () => {
     expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: /^End Safari on iPhone/ }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    // The only session has its own *Logout* in the header.
+    expect(screen.queryByRole('button', { name: 'Log out everywhere' })).not.toBeInTheDocument();
     expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
   });
 

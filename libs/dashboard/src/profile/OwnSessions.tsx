@@ -52,9 +52,13 @@ export function OwnSessions() {
           confirmText="Log out everywhere"
           onConfirm={endAll}
           trigger={(open) => (
-            <Button loading={isLeaving} onClick={open}>
-              Log out everywhere
-            </Button>
+            <>
+              {sessions.length !== 1 && (
+                <Button loading={isLeaving} onClick={open}>
+                  Log out everywhere
+                </Button>
+              )}
+            </>
           )}
         />
       </div>

@@ -56,11 +56,11 @@ describe('OwnSettings', () => {
       confirmPassword: 'another-password-2',
     };
     const fill = (input: typeof PASSWORDS) => {
-      fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
       enter('Present password', input.currentPassword);
       enter('New password', input.password);
       enter('Confirm password', input.confirmPassword);
-      fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
     };
 
     it('changes the password, then closes', async () => {
@@ -137,10 +137,10 @@ describe('OwnSettings', () => {
 
   describe('the account deletion section', () => {
     const confirm = async (password: string) => {
-      fireEvent.click(screen.getByRole('button', { name: 'Delete My Account' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
       const dialog = within(await screen.findByRole('dialog'));
       fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: password } });
-      fireEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+      fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
     };
 
     it('sends the password, and asks the shell to log out', async () => {

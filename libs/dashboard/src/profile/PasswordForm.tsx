@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
         <Fields email={email} onClose={() => setOpen(false)} />
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>Change Password</Button>
+          <Button onClick={() => setOpen(true)}>Change password</Button>
         </div>
       )}
     </SettingsCard>
@@ -53,7 +53,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
   );
 
   return (
-    <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Change Password">
+    <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Change password">
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {renderInput('currentPassword', 'Present password', 'current-password')}
@@ -62,7 +62,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
       <FormProblem text={form.problem} />
       <div className="rmo-form__actions">
         <Button type="primary" htmlType="submit" loading={isLoading}>
-          Change Password
+          Change password
         </Button>
         <Button onClick={onClose} disabled={isLoading}>
           Cancel

@@ -21,7 +21,7 @@ export function Mirror({ mirror }: { mirror: MirrorFigures }) {
 export function habitText(stricter: number | null): string {
   if (stricter === null) return 'Nobody else has rated the same officials yet.';
   const text = shortHabitText(stricter);
-  return Math.abs(stricter).toFixed(1) === '0.0' ? text : `${text} Fair scores take it out.`;
+  return Math.abs(stricter).toFixed(1) === '0.0' ? text : `${text} Fair scores correct for this.`;
 }
 
 export function shortHabitText(stricter: number): string {

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ratePath, screenPath, SCREENS } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
-import { formatDate } from '@rmo/ui/format';
 import { ReviewRow } from '@rmo/ui/ReviewRow';
 import { fullName } from '@rmo/ui/text';
 import type { OwnReview } from '../api/endpoints';
 import { EditRating, type Scores } from './EditRating';
-import { deadlineText, moderationText } from './rating-state';
+import { dayText, deadlineText, moderationText } from './rating-state';
 
 interface Props {
   review: OwnReview;
@@ -64,9 +63,18 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
             </Link>
           </>
         }
-        about={`Rated ${formatDate(review.date)}, ${review.isAnonymous ? 'anonymously' : 'with your name'}`}
+        about={
+          <>
+            Rated {dayText(review.date)}
+            {review.isAnonymous ? (
+              ', anonymous'
+            ) : (
+              <span className="rmo-visually-hidden">, with your name</span>
+            )}
+          </>
+        }
         event={<Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>}
-        date={formatDate(event.date)}
+        date={dayText(event.date)}
         end={
           deadline &&
           !isEditing && (

@@ -1,4 +1,6 @@
-import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
+import { momentText, REVIEW_EDITABLE_HOURS, seasonYear, zonedDay } from '@rmo/contracts';
+import { monthDayText, today } from '@rmo/ui/calendar/day';
+import { formatDate } from '@rmo/ui/format';
 import type { OwnReview } from '../api/endpoints';
 
 /** Returns `until Sun, Nov 30, 9:00 PM`, or null once the author can no longer change the review. */
@@ -19,8 +21,13 @@ export const canChange = (review: OwnReview): boolean => deadlineText(review) !=
 export function changeText(reviews: readonly OwnReview[]): string {
   const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
   const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
-  const rule = `You can change or withdraw a rating ${span}.`;
-  return reviews.some(canChange) ? rule : `These are final. ${rule}`;
+  return `You can change or withdraw a rating ${span}. After that it is final.`;
+}
+
+/** Returns a day as `Jan 17`, with the year if it is in another season. */
+export function dayText(date: string): string {
+  const day = zonedDay(new Date(date));
+  return seasonYear(day) === seasonYear(today()) ? monthDayText(day) : formatDate(date);
 }
 
 export function moderationText({ isReported, moderation, moderationNote }: OwnReview): string | null {

@@ -258,6 +258,8 @@ describe('the Add Event form', () => {
       ),
     );
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.teamExists });
+    await choose(/^Teams/, 'Easton');
+    expect(screen.queryByText(MESSAGES.teamExists)).not.toBeInTheDocument();
   });
 
   it('preserves the input if the server rejects the event', async () => {

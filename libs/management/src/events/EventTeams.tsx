@@ -69,7 +69,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
               </button>
             </>
           ) : (
-            'Host first: it fills in name, type and venue. To add a missing team, type its name.'
+            'Choose the host first: it fills in name, type and venue. To add a missing team, type its name.'
           )
         }
       >
@@ -97,6 +97,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           options={options}
           onSelect={(teamId) => {
             setText('');
+            setCreateError(undefined);
             if (teamId === NEW_TEAM) void createTeam();
             const team = data?.find((row) => row.id === teamId);
             if (team && !chosenIds.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);

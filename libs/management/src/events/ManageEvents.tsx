@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
-import { ErrorRetry, RefreshIcon, useMedia, WIDE_SCREEN } from '@rmo/ui';
+import { ErrorRetry, PHONE_SCREEN, RefreshIcon, shortNames, useMedia, WIDE_SCREEN } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { firstDay, groupText, groupConsecutive, lastDay, longDayText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
@@ -41,6 +41,7 @@ export function ManageEvents() {
   const { isMonth, filters, days, span, chosenCount } = url;
   // On a wide screen, the calendar names the events of a month.
   const isListed = !useMedia(WIDE_SCREEN) || !isMonth || Boolean(url.day) || list?.total === 0;
+  const isPhone = useMedia(PHONE_SCREEN);
   const drawer = useRowDrawer();
   const base = useBasePath();
   const [{ dashboard }] = useState(readEventHistory);
@@ -75,6 +76,7 @@ export function ManageEvents() {
           <Button icon={<RefreshIcon />} loading={isRefreshing} title="Refresh" onClick={refresh}>
             <span className="rmo-wide-text">Refresh</span>
           </Button>
+          {isPhone && menu}
         </>
       }
     >
@@ -86,13 +88,13 @@ export function ManageEvents() {
         what="events"
         total={query.currentData === undefined ? undefined : list?.total}
         onClear={url.clearFilters}
-        tools={menu}
+        tools={!isPhone && menu}
         add={<AddLink to={addPath} what="Event" />}
         rare={<RareEventFilters url={url} />}
       >
         <EventFilters url={url} />
       </ListToolbar>
-      <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} tools={menu} />
+      <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} />
       <div className={isMonth ? 'rmo-stack rmo-gap-l' : 'rmo-managed rmo-stack rmo-gap-m'}>
         {isMonth && <ManagedMonth url={url} />}
         {isListed && (
@@ -136,6 +138,7 @@ interface Props extends Pick<ReturnType<typeof useManagedEvents>, 'url' | 'rowPr
 
 function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Props) {
   const { isMonth, present, day } = url;
+  const shortNameOf = shortNames(events.flatMap(({ officials }) => officials));
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return groupConsecutive(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
     <section key={group.text} aria-label={group.text} className="rmo-stack rmo-gap-s rmo-flush">
@@ -145,6 +148,7 @@ function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Pr
           <ManagedEvent
             key={event.id}
             event={event}
+            shortNameOf={shortNameOf}
             editState={editState}
             row={{ ...drawer.opens(event.id), ...rowProps(event.id) }}
             detailsOf={(facts) => drawer.details(event.id, facts)}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DELAYS, posterPath, screenPath, SCREENS } from '@rmo/contracts';
-import { DeletionImpact, eventTime, fullName, numberText, shortNames } from '@rmo/ui';
+import { DeletionImpact, eventTime, fullName, numberText, type shortNames, twoNames } from '@rmo/ui';
 import { shortDayText } from '@rmo/ui/calendar/day';
 import {
   useEventsDeleteMutation,
@@ -15,6 +15,7 @@ import { Deletion, type RowDeletion } from '../forms/Deletion';
 
 interface Props {
   event: WrestlingEvent;
+  shortNameOf: ReturnType<typeof shortNames>;
   editState?: object;
   onDeleted: () => void;
   row: ComponentProps<'li'>;
@@ -25,12 +26,12 @@ const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
 /** For narrow lists. Long names are truncated, but "+n" for the names beyond SHOWN_NAMES_MAX always stays visible. */
-function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
+function ShortNames({ event: { officials }, shortNameOf }: Pick<Props, 'event' | 'shortNameOf'>) {
   if (officials.length === 0) return null;
   const hiddenCount = officials.length - SHOWN_NAMES_MAX;
   return (
     <span className="event-row__short" aria-hidden="true">
-      <span>{shortNames(officials.slice(0, SHOWN_NAMES_MAX))}</span>
+      <span>{twoNames(officials.slice(0, SHOWN_NAMES_MAX), shortNameOf)}</span>
       {hiddenCount > 0 && <span>{` +${hiddenCount}`}</span>}
     </span>
   );
@@ -38,14 +39,15 @@ function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
 
 const SHOWN_NAMES_MAX = 2;
 
-function People({ event: { name, officials, teams } }: Pick<Props, 'event'>) {
+function People({ event, shortNameOf }: Pick<Props, 'event' | 'shortNameOf'>) {
+  const { name, officials, teams } = event;
   // The event's name often consists of its teams, which would be named twice.
   const isNamed = teams.length > 0 && teams.every((team) => name.includes(team.name));
   return (
     <p className="event-row__people" data-teams={!isNamed}>
       <span data-missing={officials.length === 0}>
         <span className="rmo-visually-hidden">Officials: </span>
-        <ShortNames officials={officials} />
+        <ShortNames {...{ event, shortNameOf }} />
         <span className={officials.length > 0 ? 'event-row__names' : undefined}>
           {officials.map(nameOf).join(', ') || 'No officials assigned'}
         </span>
@@ -58,7 +60,7 @@ function People({ event: { name, officials, teams } }: Pick<Props, 'event'>) {
   );
 }
 
-export function ManagedEvent({ event, editState, onDeleted, row, detailsOf }: Props) {
+export function ManagedEvent({ event, shortNameOf, editState, onDeleted, row, detailsOf }: Props) {
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
   const { id, name } = event;
@@ -101,7 +103,7 @@ export function ManagedEvent({ event, editState, onDeleted, row, detailsOf }: Pr
         <p className="event-row__where">
           <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>
         </p>
-        <People event={event} />
+        <People {...{ event, shortNameOf }} />
       </div>
       <div className="event-row__actions">
         <EditLink name={name} to={pathOf(SCREENS.eventEdit)} state={editState} />

@@ -21,6 +21,8 @@ interface Props<Row> {
   /** A second list that can be exported with the same filter. */
   also?: string;
   imported?: ImportKindName;
+  /** Begins to select rows, on phones. */
+  onSelectRows?: () => void;
 }
 
 const FORMATS: [ExportFormat, string][] = [
@@ -28,8 +30,8 @@ const FORMATS: [ExportFormat, string][] = [
   ['xlsx', 'Excel'],
 ];
 
-/** What is rarely done with a whole list: exporting and importing it. */
-export function ListMenu<Row>({ list, filter = {}, csv, isEmpty, also, imported }: Props<Row>) {
+/** What is rarely done with a whole list: exporting and importing it, and on phones selecting rows. */
+export function ListMenu<Row>({ list, filter = {}, csv, isEmpty, also, imported, onSelectRows }: Props<Row>) {
   const [isBusy, setBusy] = useState(false);
   const [, navigate] = useLocation();
   const importPath = useImportPath(imported);
@@ -58,6 +60,7 @@ export function ListMenu<Row>({ list, filter = {}, csv, isEmpty, also, imported 
   return (
     <MenuButton
       items={[
+        ...(onSelectRows ? [{ key: 'select', label: 'Select' }] : []),
         ...exportsOf(list),
         ...(also ? exportsOf(also, `Export ${also} as`) : []),
         ...(importPath ? [{ type: 'divider' as const }, { key: 'import', label: `Import ${imported}` }] : []),
@@ -68,6 +71,10 @@ export function ListMenu<Row>({ list, filter = {}, csv, isEmpty, also, imported 
       aria-label="More actions"
       title="More actions"
       onSelect={(key) => {
+        if (key === 'select') {
+          onSelectRows?.();
+          return;
+        }
         if (key === 'import') {
           navigate(importPath!);
           return;

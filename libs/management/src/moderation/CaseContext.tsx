@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { OUTCOMES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
-import { formatDate, ratedText, ReviewRow } from '@rmo/ui';
+import { ratedText, ReviewRow, seasonDate } from '@rmo/ui';
 import { type ModerationCase, type Review, useEventsGetQuery } from '../api/endpoints';
 import { decisionInEffect, reportedText } from './caseText';
 import { useBasePath } from '../dashboards';
@@ -78,7 +78,7 @@ function ReviewOfCase({ moderationCase, review, number }: Props & { review: Revi
         }
         date={
           <>
-            {shownEvent && `${formatDate(shownEvent.date)} · `}
+            {shownEvent && `${seasonDate(shownEvent.date)} · `}
             {ratedText(review)}
             {shownEvent && (
               <>

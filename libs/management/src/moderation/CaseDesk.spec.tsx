@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES, Permission, validReview } from '@rmo/contracts';
+import { MESSAGES, OUTCOMES, Permission, validReview } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -154,7 +154,7 @@ describe('CaseDesk', () => {
     expect(await row('Tom')).toHaveTextContent(/The author was not there$/);
     expect(await row('Tom')).toHaveAttribute('aria-current', 'true');
     expect(await card()).toHaveTextContent(
-      /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not there · Reported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17, 2026 · rated in January 2026 · 3 reviews at this eventMMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
+      /Tom Reed Poconos(Waiting since today|Waiting (1 day|[\d,]+ days))Reason: The author was not there · Reported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17(, 2026)? · rated in January 2026 · 3 reviews at this eventMMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
     );
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews&case=3');
     await waitFor(() =>
@@ -168,10 +168,11 @@ describe('CaseDesk', () => {
   it('says how many waiting cases the user may decide', async () => {
     mine = [{ kind: 'open-cases', count: 1, link: '/admin' }];
     await open();
-    const name = 'Reported reviews 1 1 for you, 1 for colleagues';
-    expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+    const share = '1 for you · 1 you can’t decide';
+    expect(await screen.findByText(share)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Reported reviews 1' })).toBeInTheDocument();
     await choose('Why it was reported', 'It is retaliation');
-    await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(share)).not.toBeInTheDocument());
   });
 
   it('counts a supervisor’s own region and other regions separately if all regions are shown', async () => {
@@ -181,18 +182,20 @@ describe('CaseDesk', () => {
     ];
     await open('/supervisor?tab=manage-reviews&regions=all');
     expect(
-      await screen.findByRole('heading', {
-        name: 'Reported reviews 1 0 in your region, 1 in others, 1 for colleagues',
-      }),
+      await screen.findByText('0 in your region · 1 in others · 1 you can’t decide'),
     ).toBeInTheDocument();
   });
 
-  it('opens at the first case of a supervisor’s own region, and names each case’s region if all are shown', async () => {
+  it('lists the cases of a supervisor’s own region first, and names each case’s region if all are shown', async () => {
     user = { id: 3, role: 'user', userType: 'Regional Supervisor', region: 'Poconos' };
     cases = [{ ...ANN_CASE, official: { ...ANN_CASE.official, region: 'Lehigh' } }, OPEN_CASE];
     await open('/supervisor?tab=manage-reviews&regions=all');
     expect(await row('Ann')).toHaveTextContent(/Lehigh · The author was not there$/);
     expect(await row('Tom')).toHaveAttribute('aria-current', 'true');
+    const own = screen.getByRole('list', { name: 'Your region' });
+    expect(within(own).getByRole('link')).toHaveTextContent(/^Tom Reed/);
+    const others = screen.getByRole('list', { name: 'Other regions' });
+    expect(within(others).getByRole('link')).toHaveTextContent(/^Ann Reed/);
   });
 
   it('links to all the official’s reviews at the event, and shows how many there are', async () => {
@@ -301,6 +304,16 @@ describe('CaseDesk', () => {
     expect(screen.getByRole('heading', { name: /^Reported reviews/ })).toHaveFocus();
   });
 
+  it('offers to remove a comment only if there is one', async () => {
+    cases = [{ ...OPEN_CASE, review: { ...OPEN_CASE.review, comment: '' } }];
+    await open();
+    await card();
+    expect(screen.getByRole('radio', { name: OUTCOMES['comment hidden'] })).toBeDisabled();
+    expect(screen.getByText('No comment to hide')).toBeInTheDocument();
+    press('2');
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
   it('decides a case by keys, and then focuses and announces the next one', async () => {
     cases = [OPEN_CASE, ANN_CASE];
     await open();
@@ -366,7 +379,7 @@ describe('CaseDesk', () => {
     expect(await row('Tom')).toHaveTextContent(/Appeal · 2 reviews$/);
     expect(within(pane).getAllByText('I was elsewhere')).toHaveLength(1);
     expect(within(pane).getAllByRole('link', { name: 'Nazareth at Easton' })).toHaveLength(1);
-    expect(within(pane).queryByRole('radio', { name: /^The comments are removed/ })).not.toBeInTheDocument();
+    expect(within(pane).getByRole('radio', { name: /^The comments are removed/ })).toBeDisabled();
     fireEvent.click(within(pane).getByRole('radio', { name: 'The reviews stay, but count nowhere' }));
     fill(/^Reason/, REASON);
     fireEvent.click(within(pane).getByRole('button', { name: 'Exclude 2 reviews' }));

@@ -39,10 +39,13 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   useEffect(() => {
     if (!isFetching) setDecidedKey(null);
   }, [isFetching]);
-  const items = data?.items.filter((item) => entryKey(item) !== decidedKey);
-  const ownFirst = items?.find(({ official }) => isOfRegion(ownRegion.own)(official)) ?? items?.[0];
+  const waitingItems = data?.items.filter((item) => entryKey(item) !== decidedKey);
+  const ownItems = waitingItems?.filter(({ official }) => isOfRegion(ownRegion.own)(official)) ?? [];
+  const otherItems = waitingItems?.filter((item) => !ownItems.includes(item)) ?? [];
+  const items = waitingItems && [...ownItems, ...otherItems];
+  const hasGroups = ownItems.length > 0 && otherItems.length > 0;
   // The cases of other filters are shown until those of the new ones are loaded.
-  const first = isNarrow || !query.currentData ? undefined : ownFirst;
+  const first = isNarrow || !query.currentData ? undefined : items?.[0];
   const chosen = useChosenCase(items, { first, isLoading });
   const chosenKey = chosen.entry && entryKey(chosen.entry);
   const isCaseScreen = isNarrow && chosen.id !== null;
@@ -99,6 +102,28 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   };
   const clearAll = (): void => clear(ownRegion.own !== '');
   const filterTexts = useCaseFilterTexts(cases);
+  const renderRows = (entries: readonly ModerationCase[], name?: string) => (
+    <ul className="rmo-box rmo-lined" aria-label={name}>
+      {entries.map((item) => (
+        <QueueRow
+          key={entryKey(item)}
+          entry={item}
+          path={chosen.pathOf(item.id)}
+          hasRegion={!region}
+          isChosen={entryKey(item) === chosenKey}
+          hasDraft={entryKey(item) in drafts}
+          opensScreen={isNarrow}
+          onOpen={() => isNarrow && moveFocus(entryKey(item))}
+        />
+      ))}
+    </ul>
+  );
+  const renderGroup = (name: string, entries: readonly ModerationCase[]) => (
+    <>
+      <h3 className="rmo-small rmo-muted">{name}</h3>
+      {renderRows(entries, name)}
+    </>
+  );
   return (
     <section
       ref={desk}
@@ -118,8 +143,10 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
             <h2 ref={queueHeading} tabIndex={-1} className="rmo-section-title">
               Reported<span className="rmo-wide-text"> reviews</span>{' '}
               {data && <span className="rmo-count">{countText(data.total, totalCount)}</span>}
-              {data && isShared && <span className="rmo-muted"> {shareText(mine, elsewhere, others)}</span>}
             </h2>
+            {data && isShared && (
+              <p className="rmo-muted rmo-small rmo-flush">{shareText(mine, elsewhere, others)}</p>
+            )}
             <ListToolbar
               id="cases"
               url={url}
@@ -128,8 +155,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
               total={query.currentData?.total}
               onClear={clearAll}
             >
-              {ownRegion.control}
-              <CaseFilters url={url} ownRegion={ownRegion.region} />
+              <CaseFilters url={url} ownRegion={ownRegion} />
             </ListToolbar>
             {actions}
           </div>
@@ -150,20 +176,14 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
             )}
             {data && items && items.length > 0 && (
               <>
-                <ul className="rmo-box rmo-lined">
-                  {items.map((item) => (
-                    <QueueRow
-                      key={entryKey(item)}
-                      entry={item}
-                      path={chosen.pathOf(item.id)}
-                      hasRegion={!region}
-                      isChosen={entryKey(item) === chosenKey}
-                      hasDraft={entryKey(item) in drafts}
-                      opensScreen={isNarrow}
-                      onOpen={() => isNarrow && moveFocus(entryKey(item))}
-                    />
-                  ))}
-                </ul>
+                {hasGroups ? (
+                  <>
+                    {renderGroup('Your region', ownItems)}
+                    {renderGroup('Other regions', otherItems)}
+                  </>
+                ) : (
+                  renderRows(items)
+                )}
                 <ListPages
                   url={url}
                   pageSize={PAGE_SIZE}

@@ -1,13 +1,14 @@
 import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportReason } from '@rmo/contracts';
-import { Field, fullName, type ListUrl } from '@rmo/ui';
+import { Field, fullName, type ListUrl, PHONE_SCREEN, useMedia } from '@rmo/ui';
 import {
   useModerationCountsQuery,
   useOfficialsGetQuery,
+  useRegionsListQuery,
   type CaseCounts,
   type CaseStateFilter,
 } from '../api/endpoints';
-import { FilterSelect, RegionFilter } from '../table/FilterSelect';
-import { REGIONS } from '../table/useOwnRegion';
+import { FilterChip, FilterSelect, optionOf, RegionFilter } from '../table/FilterSelect';
+import { type OwnRegion, REGIONS } from '../table/useOwnRegion';
 import { OfficialPicker } from '../officials/OfficialPicker';
 
 export const CASE_FILTERS = ['state', 'reason', 'about', 'region', REGIONS] as const;
@@ -47,12 +48,14 @@ export function useCaseFilterTexts({ state, reason, about, region }: Cases): str
   ].filter((text): text is string => Boolean(text));
 }
 
-export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: string | undefined }) {
-  const { state, reason, about, region } = casesOf(url, ownRegion);
+export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: OwnRegion }) {
+  const { state, reason, about, region } = casesOf(url, ownRegion.region);
+  const isPhone = useMedia(PHONE_SCREEN);
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).currentData;
   const counts = useModerationCountsQuery(region).data;
   return (
     <>
+      {isPhone && ownRegion.control}
       <FilterSelect
         {...{ url, list: 'cases', name: 'state', label: 'State', value: state }}
         options={STATE_OPTIONS.map(({ value, label, count }) => ({
@@ -75,7 +78,43 @@ export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: stri
           region={region}
         />
       </Field>
-      {!ownRegion && <RegionFilter url={url} list="cases" />}
+      {ownRegion.own && !isPhone ? (
+        <RegionChip own={ownRegion.own} {...{ url, region }} />
+      ) : (
+        !ownRegion.region && <RegionFilter url={url} list="cases" />
+      )}
     </>
+  );
+}
+
+interface ChipProps {
+  url: CasesUrl;
+  own: string;
+  /** The region that the list is limited to. */
+  region: string | undefined;
+}
+
+/** A supervisor's choice of their own region, another one or all of them. */
+function RegionChip({ url, own, region = '' }: ChipProps) {
+  const regions = useRegionsListQuery().data ?? [];
+  const change = (chosen: string): void => {
+    url.change('region', chosen === own ? '' : chosen);
+    url.change(REGIONS, chosen === own ? '' : 'all', { replace: true });
+  };
+  return (
+    <FilterChip<string>
+      id="cases-region"
+      label="Region"
+      prefix={region && 'Region: '}
+      text={region || 'Region'}
+      value={region}
+      options={[
+        { value: own, label: 'My region' },
+        { value: '', label: 'All regions' },
+        ...regions.filter((name) => name !== own).map(optionOf),
+      ]}
+      onChange={change}
+      onRemove={region ? () => change('') : undefined}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { failureOf } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, ErrorRetry, formatDate, fullName, Loading, withCount } from '@rmo/ui';
+import { waitText } from '@rmo/ui/waiting-text';
 import {
   type ModerationCase,
   useModerationAppealsCasesListQuery,
@@ -13,7 +14,7 @@ import {
   useModerationCasesTakeMutation,
 } from '../api/endpoints';
 import { CaseReports, CaseReview, ReviewsAtEvent } from './CaseContext';
-import { ageText, decisionText, entryKey, entryTitle, hasSeveral, stateText } from './caseText';
+import { decisionText, entryKey, entryTitle, hasSeveral, stateText } from './caseText';
 import { storeDraft } from './decisionDrafts';
 import { DecisionForm } from './DecisionForm';
 
@@ -56,7 +57,7 @@ export function CasePane({ entry, heading, onDecided }: Props) {
           <span className="rmo-row">
             {appeal && <span className="rmo-badge">Appeal</span>}
             {badge && <span className="rmo-badge">{badge}</span>}
-            {state !== 'decided' && <span className="rmo-muted">{ageText(entry)}</span>}
+            {state !== 'decided' && <span className="rmo-muted">{waitText(entry.createdAt)}</span>}
           </span>
         </div>
         {isSeveral && appeal && (

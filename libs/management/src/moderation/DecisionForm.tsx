@@ -139,7 +139,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
       <OutcomeChoice
         {...form.field('outcome')}
         value={outcome}
-        outcomes={outcomes}
+        hasComment={hasComment}
         count={count}
         onChange={(value) => form.set('outcome', value)}
       />
@@ -160,6 +160,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
         <Button
           type="primary"
           danger={outcome === 'deleted'}
+          data-incomplete={missingParts.length > 0 || undefined}
           htmlType="submit"
           loading={isDeciding}
           aria-keyshortcuts="Control+Enter"
@@ -177,7 +178,6 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
   );
 }
 
-/** Without a comment, the others keep their numbers, so that a key always means the same. */
 const numberOfOutcome = (outcome: Outcome): string => String(OUTCOME_NAMES.indexOf(outcome) + 1);
 
 interface OutcomeTexts {
@@ -227,12 +227,13 @@ interface ChoiceProps {
   id: string;
   error?: string;
   value: Outcome | null;
-  outcomes: readonly Outcome[];
+  hasComment: boolean;
   count: number;
   onChange: (value: Outcome) => void;
 }
 
-function OutcomeChoice({ id, error, value, outcomes, count, onChange }: ChoiceProps) {
+function OutcomeChoice({ id, error, value, hasComment, count, onChange }: ChoiceProps) {
+  const noCommentText = count > 1 ? 'Not every review has a comment' : 'No comment to hide';
   return (
     <fieldset
       className={error ? 'rmo-outcomes rmo-stack rmo-field--invalid' : 'rmo-outcomes rmo-stack'}
@@ -248,8 +249,9 @@ function OutcomeChoice({ id, error, value, outcomes, count, onChange }: ChoicePr
           {error}
         </p>
       )}
-      {outcomes.map((outcome, index) => {
+      {OUTCOME_NAMES.map((outcome, index) => {
         const { consequence, several } = OUTCOME_TEXTS[outcome];
+        const isImpossible = outcome === 'comment hidden' && !hasComment;
         return (
           <label key={outcome} className="rmo-outcome" data-chosen={value === outcome || undefined}>
             <input
@@ -258,6 +260,7 @@ function OutcomeChoice({ id, error, value, outcomes, count, onChange }: ChoicePr
               id={index === 0 ? id : undefined}
               name={id}
               checked={value === outcome}
+              disabled={isImpossible}
               onChange={() => onChange(outcome)}
               aria-labelledby={`${id}-${index}`}
               aria-describedby={`${id}-${index}-consequence`}
@@ -266,7 +269,7 @@ function OutcomeChoice({ id, error, value, outcomes, count, onChange }: ChoicePr
             <span>
               <strong id={`${id}-${index}`}>{count > 1 ? several.title : OUTCOMES[outcome]}</strong>{' '}
               <span className="rmo-muted rmo-small" id={`${id}-${index}-consequence`}>
-                {count > 1 ? several.consequence : consequence}
+                {isImpossible ? noCommentText : count > 1 ? several.consequence : consequence}
               </span>
             </span>
             {hasSingleKeys() && <kbd aria-hidden="true">{numberOfOutcome(outcome)}</kbd>}

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { fullName, withCount } from '@rmo/ui';
+import { fullName, seasonDate, withCount } from '@rmo/ui';
+import { daysWaiting } from '@rmo/ui/waiting-text';
 import type { ModerationCase } from '../api/endpoints';
-import { shortDate } from '../reviews/when';
-import { daysWaiting, entryKey, entryText, LATE_DAYS } from './caseText';
+import { entryKey, entryText, LATE_DAYS } from './caseText';
 import { FROM_QUEUE } from './useChosenCase';
 
 const rowId = (key: string): string => `queue-${key}`;
@@ -23,7 +23,7 @@ interface RowProps {
 }
 
 export function QueueRow({ entry, path, hasRegion, isChosen, hasDraft, opensScreen, onOpen }: RowProps) {
-  const days = daysWaiting(entry);
+  const days = daysWaiting(entry.createdAt);
   return (
     <li>
       <Link
@@ -37,7 +37,7 @@ export function QueueRow({ entry, path, hasRegion, isChosen, hasDraft, opensScre
       >
         <strong>{fullName(entry.official)}</strong>{' '}
         {entry.decidedAt ? (
-          <span className="rmo-muted">{shortDate(entry.decidedAt)}</span>
+          <span className="rmo-muted">{seasonDate(entry.decidedAt)}</span>
         ) : (
           <span className={days >= LATE_DAYS ? 'rmo-failure' : 'rmo-muted'}>
             {days === 0 ? 'Today' : withCount(days, 'day')}

@@ -1,8 +1,6 @@
 import { type Outcome, OUTCOMES, REPORT_REASONS } from '@rmo/contracts';
-import { formatDate, fullName, withCount } from '@rmo/ui';
-import { today } from '@rmo/ui/calendar/day';
+import { formatDate, fullName, seasonDate, withCount } from '@rmo/ui';
 import type { ModerationCase } from '../api/endpoints';
-import { shortDate } from '../reviews/when';
 
 type Report = ModerationCase['reports'][number];
 
@@ -39,15 +37,7 @@ export function stateText({ state, isReopened }: ModerationCase): string | null 
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
   const reporter = by && [fullName(by), by.region].filter(Boolean).join(', ');
   const reporterName = reporter || (isAppeal ? 'the official' : 'a former member');
-  return `${isAppeal ? 'Appeal' : 'Reported'} by ${reporterName}, ${shortDate(createdAt)}`;
-}
-
-export const daysWaiting = ({ createdAt }: Pick<ModerationCase, 'createdAt'>): number =>
-  Math.max(0, Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000));
-
-export function ageText(entry: Pick<ModerationCase, 'createdAt'>): string {
-  const days = daysWaiting(entry);
-  return days === 0 ? 'Since today' : `Waiting ${withCount(days, 'day')}`;
+  return `${isAppeal ? 'Appeal' : 'Reported'} by ${reporterName}, ${seasonDate(createdAt)}`;
 }
 
 export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase): string {

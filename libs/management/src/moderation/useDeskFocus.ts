@@ -32,6 +32,11 @@ export function useDeskFocus({ chosenKey, isCaseOpen, isNarrow, desk }: Options)
     if (chosenKey) lastKey.current = chosenKey;
     else if (isNarrow && !isCaseOpen && lastKey.current) focusRow(lastKey.current, { preventScroll: true });
   }, [chosenKey, isCaseOpen, isNarrow]);
+  // Another case begins at its top, although the page may be scrolled to the end of the last one.
+  useEffect(() => {
+    if (!isNarrow && desk.current && desk.current.getBoundingClientRect().top < 0)
+      desk.current.scrollIntoView?.();
+  }, [chosenKey, isNarrow, desk]);
   return {
     queueHeading,
     caseHeading,

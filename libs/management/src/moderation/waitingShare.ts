@@ -21,13 +21,13 @@ export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
   };
 }
 
-/** Returns `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't matter. */
+/** Returns `2 in your region · 5 in others · 1 you can’t decide`, or `7 for you · 1 you can’t decide` if regions don't matter. */
 export const shareText = (mine: number, elsewhere: number, others: number): string =>
   [
     elsewhere > 0
-      ? `${numberText(mine - elsewhere)} in your region, ${numberText(elsewhere)} in others`
+      ? `${numberText(mine - elsewhere)} in your region · ${numberText(elsewhere)} in others`
       : `${numberText(mine)} for you`,
-    others > 0 && `${numberText(others)} for colleagues`,
+    others > 0 && `${numberText(others)} you can’t decide`,
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');

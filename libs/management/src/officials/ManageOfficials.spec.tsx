@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EXPORT_MESSAGES, INVALID_ADDRESSES, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { EXPORT_MESSAGES, INVALID_ADDRESSES, MESSAGES, VALID_OFFICIAL, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/dom';
@@ -33,6 +33,15 @@ describe('the Manage Officials tab', () => {
         const page = isSecond && second.length > 0 ? { data: second, page: 2 } : { data: rows, page: 1 };
         return list ?? { body: { ...page, total, limit: 24 } };
       },
+      'GET /api/officials/7/reviews': () => ({
+        body: [
+          {
+            ...validReview(4),
+            ...{ id: 1, officialId: 7, date: '2025-01-18T12:00:00.000Z', isMonth: false },
+            event: { id: 4, name: 'Nazareth at Easton', date: '2025-01-17T12:00:00.000Z' },
+          },
+        ],
+      }),
       'GET /api/officials/7/review-count': () => ({ body: { count: reviewCount, mayBeMore } }),
       'GET /api/officials/8/review-count': () => ({ body: { count: reviewCount / 4, mayBeMore: false } }),
       'DELETE /api/officials/7': () => {
@@ -71,6 +80,11 @@ describe('the Manage Officials tab', () => {
     fireEvent.click(card!);
     const drawer = await screen.findByRole('dialog', { name: 'Marcus Bell' });
     expect(drawer).toHaveTextContent('RegionNo region');
+    expect(drawer).not.toHaveTextContent('Age');
+    expect(await within(drawer).findByRole('region', { name: 'Latest reviews' })).toHaveTextContent(
+      'Nazareth at Easton Rated Jan 18, 2025',
+    );
+    expect(server.sent('GET /api/officials/7/reviews')[0]!.query.get('limit')).toBe('3');
   });
 
   it('runs an action of the drawer once the drawer has closed', async () => {
@@ -113,6 +127,12 @@ describe('the Manage Officials tab', () => {
       { sort: 'name', shown: '8', limit: '24' },
       { sort: 'name', page: '2', limit: '24' },
     ]);
+  });
+
+  it('lists the officials of the region in an administrator’s URL', async () => {
+    await open('/admin?tab=manage-officials&region=Bucks');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    expect(queries().at(-1)).toMatchObject({ region: 'Bucks' });
   });
 
   it('shows each fair score beside the rating on a wide screen, with its interval and marks, and sorts by it', async () => {

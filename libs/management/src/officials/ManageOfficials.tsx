@@ -12,6 +12,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { bulkDelete } from '../table/useBulk';
 import { findPageOfRow } from '../table/everyPage';
 import { AddLink } from '../table/ListSection';
+import { RegionFilter } from '../table/FilterSelect';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
@@ -46,9 +47,10 @@ const columnsOf = ({ region }: { region?: string }) => [
 ];
 
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
-  const url = useListUrl(SORT_CHOICES, [REGIONS]);
+  const url = useListUrl(SORT_CHOICES, [REGIONS, 'region']);
   const ownRegion = useOwnRegion('officials', url);
-  const filter = { q: url.q, sort: url.sort, region: ownRegion.region };
+  const chosenRegion = url.filter('region') || undefined;
+  const filter = { q: url.q, sort: url.sort, region: ownRegion.region ?? chosenRegion };
   const query = useOfficialsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const officials = query.data?.data ?? [];
   const [read] = useLazyOfficialsListQuery();
@@ -72,6 +74,8 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       sorts={SORT_CHOICES}
       searchHint="Name, town or association"
       ownRegion={ownRegion}
+      filters={!ownRegion.own && <RegionFilter url={url} list="officials" />}
+      filterTexts={chosenRegion && !ownRegion.own ? [chosenRegion] : []}
       exported={filter}
       pageOf={pageOf}
       imported="officials"

@@ -92,6 +92,7 @@ const ReviewCount = ({ count }: { count: number }) => (
 const onTrack = (score: number): string => `${((score - 1) / 4) * 100}%`;
 
 function Fair({ score, low, high, state, comparable }: FairScore) {
+  const isProvisional = state === 'provisional';
   const interval = `Very likely ${fairScoreText(low)} to ${fairScoreText(high)}`;
   const style = {
     '--low': onTrack(low),
@@ -102,9 +103,22 @@ function Fair({ score, low, high, state, comparable }: FairScore) {
     <>
       <span className="fair-score">
         {fairScoreText(score)}
-        <span className="fair-track" role="img" aria-label={interval} title={interval} style={style} />
+        <span
+          className="fair-track"
+          role="img"
+          aria-label={interval}
+          title={isProvisional ? `Provisional. ${interval}` : interval}
+          data-state={state}
+          style={style}
+        />
       </span>
-      <FairScoreMarks state={state} comparable={comparable} />
+      {isProvisional && (
+        <>
+          {' '}
+          <span className="fair-provisional rmo-badge rmo-badge--warning">Provisional</span>
+        </>
+      )}
+      <FairScoreMarks state={isProvisional ? 'none' : state} comparable={comparable} />
     </>
   );
 }

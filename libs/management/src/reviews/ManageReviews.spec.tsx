@@ -141,11 +141,11 @@ describe('the Manage Reviews tab', () => {
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
   });
 
-  it('shows how many reported reviews the user may decide, and how many are for colleagues', async () => {
+  it('shows how many reported reviews the user may decide, and how many they can’t', async () => {
     overview = [{ kind: 'open-cases', count: 7, link: '/supervisor' }];
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     expect(
-      await screen.findByRole('link', { name: 'Reported reviews 7 · 1 for colleagues' }),
+      await screen.findByRole('link', { name: 'Reported reviews 7 · 1 you can’t decide' }),
     ).toBeInTheDocument();
   });
 

@@ -66,7 +66,7 @@ describe('the reviews table', () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
     // The current year is omitted.
-    const date = 'Rated Jan 18(, 2026)? · event Jan 17(, 2026)?';
+    const date = 'Jan 17(, 2026)? · rated Jan 18(, 2026)?';
     const scores = `${date} [34]\\.\\d/5, rounded 4/5MMechanics.*Appearance\\d/5`;
     expect(first).toHaveTextContent(
       new RegExp(`^Dana Keller Coach, NorthamptonNazareth at Easton${scores}Clear signals, .*Yes$`),

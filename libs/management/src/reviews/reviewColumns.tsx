@@ -10,6 +10,7 @@ import {
   LinkIcon,
   meanOf,
   ratedText,
+  seasonDate,
   Score,
   ScoreCells,
   ScoreHeads,
@@ -20,7 +21,6 @@ import { useBasePath } from '../dashboards';
 import type { Column, ListParts } from '../table/DataTable';
 import { Clamped } from './Clamped';
 import { averageOf, reportText, reviewerOf, reviewsPath, roleOf, titleOf } from './reviewRow';
-import { shortDate } from './when';
 import { Deletion } from '../forms/Deletion';
 import { type RowAction, RowMenu } from '../table/RowMenu';
 
@@ -50,8 +50,8 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
     area: 'date',
     render: ({ event, ...review }) => (
       <>
-        <span className="rmo-reviews-rated">{capitalize(ratedText(review, shortDate))}</span>
-        {event && <>&nbsp;· event {shortDate(event.date)}</>}
+        {event && `${seasonDate(event.date)} · `}
+        <span className="rmo-reviews-rated">{event ? ratedText(review) : capitalize(ratedText(review))}</span>
       </>
     ),
     sort: 'date',

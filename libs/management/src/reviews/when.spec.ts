@@ -1,4 +1,4 @@
-import { daysOf, shortDate, whenOptions } from './when';
+import { daysOf, whenOptions } from './when';
 
 describe('the date filter for reviews', () => {
   it('returns the days of a season, week or month, or all days for any other value', () => {
@@ -21,13 +21,5 @@ describe('the date filter for reviews', () => {
   it('offers only months with reviews, and the month given in the URL', () => {
     const options = whenOptions('2026-09', '2026-11-22', ['2026-10', '2026-02']);
     expect(options.slice(3).map(({ value }) => value)).toEqual(['2026-10', '2026-02', '2026-09']);
-  });
-
-  it('omits the current year from a date', () => {
-    const now = new Date('2026-11-22T12:00:00Z');
-    expect(shortDate('2026-11-19T12:00:00Z', now)).toBe('Nov 19');
-    expect(shortDate('2025-11-19T12:00:00Z', now)).toBe('Nov 19, 2025');
-    // In Eastern time, it is still the last day of the year.
-    expect(shortDate('2026-01-01T03:00:00Z', now)).toBe('Dec 31, 2025');
   });
 });

@@ -1,15 +1,5 @@
-import { firstNewDay, zonedDay } from '@rmo/contracts';
-import { formatDate } from '@rmo/ui';
-import {
-  addDays,
-  addMonths,
-  firstDay,
-  lastDay,
-  monthDayText,
-  monthOf,
-  monthText,
-  parseMonth,
-} from '@rmo/ui/calendar/days';
+import { firstNewDay } from '@rmo/contracts';
+import { addDays, addMonths, firstDay, lastDay, monthOf, monthText, parseMonth } from '@rmo/ui/calendar/days';
 
 /** The season begins on July 1. */
 const FIRST_MONTH = '07';
@@ -42,10 +32,4 @@ export function whenOptions(when: string, today: string, monthsWithReviews?: rea
     { value: SEASON, label: 'This season' },
     ...months.map((month) => ({ value: month, label: monthText(month) })),
   ];
-}
-
-/** Returns a date such as `Nov 19`, or `Nov 19, 2025` outside of the current year. */
-export function shortDate(value: string, now = new Date()): string {
-  const day = zonedDay(new Date(value));
-  return day.slice(0, 4) === zonedDay(now).slice(0, 4) ? monthDayText(day) : formatDate(value);
 }

@@ -4,7 +4,6 @@ import { screenPath, SCREENS } from '@rmo/contracts';
 import { capitalize, meanOf, ratedText, Score } from '@rmo/ui';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
 import { useEventsListQuery, useOfficialsReviewsListQuery } from '../api/endpoints';
-import { shortDate } from '../reviews/when';
 
 const FIRST_PAGE = { page: 1, limit: 3 };
 
@@ -27,7 +26,7 @@ export function LatestReviews({ officialId }: { officialId: number }) {
       {data.items.map((review) => (
         <li key={review.id}>
           <Score value={meanOf(review)} compact /> {review.event?.name}{' '}
-          <span className="rmo-muted">{capitalize(ratedText(review, shortDate))}</span>
+          <span className="rmo-muted">{capitalize(ratedText(review))}</span>
         </li>
       ))}
     </Section>

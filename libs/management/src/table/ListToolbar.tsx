@@ -22,7 +22,7 @@ interface Props<Sort extends string, Filter extends string> {
   /** The number of matches; undefined until it is known. */
   total: number | undefined;
   onClear: () => void;
-  /** The list's menu. On phones, it is elsewhere if there is a search. */
+  /** The list's menu. */
   tools?: ReactNode;
   /** The button that adds a record. */
   add?: ReactNode;
@@ -89,7 +89,7 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
       )}
       {(tools || add) && (
         <div className="rmo-list-tools__end rmo-row">
-          {(!isPhone || !searchHint) && tools}
+          {tools}
           {add}
         </div>
       )}
@@ -100,13 +100,13 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
 interface StateProps {
   filters: readonly string[];
   onClear: () => void;
-  selecting?: { isOn: boolean; toggle: () => void };
-  tools?: ReactNode;
+  /** Ends the selecting of rows; undefined unless the user is selecting. */
+  onDone?: () => void;
 }
 
-export function ListState({ filters, onClear, selecting, tools }: StateProps) {
+export function ListState({ filters, onClear, onDone }: StateProps) {
   const isPhone = useMedia(PHONE_SCREEN);
-  if (!isPhone || (filters.length === 0 && !selecting && !tools)) return null;
+  if (!isPhone || (filters.length === 0 && !onDone)) return null;
   return (
     <div className="rmo-list-state rmo-row">
       {filters.length > 0 && (
@@ -122,10 +122,9 @@ export function ListState({ filters, onClear, selecting, tools }: StateProps) {
           </button>
         </p>
       )}
-      {tools}
-      {selecting && (
-        <button type="button" className="rmo-link-button" onClick={selecting.toggle}>
-          {selecting.isOn ? 'Done' : 'Select'}
+      {onDone && (
+        <button type="button" className="rmo-link-button" onClick={onDone}>
+          Done
         </button>
       )}
     </div>

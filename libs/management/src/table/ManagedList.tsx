@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { type ImportKindName, LIMITS } from '@rmo/contracts';
 import { useHidden } from '@rmo/mfe-kit';
-import type { ListUrl, SortChoice } from '@rmo/ui';
+import { PHONE_SCREEN, useMedia, type ListUrl, type SortChoice } from '@rmo/ui';
 import { type ListFilter, ListMenu } from '../exports/ListMenu';
 import { ImportLink } from '../imports/ImportLink';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
@@ -76,10 +76,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     selection.clear();
     setSelecting(false);
   };
-  const selecting = {
-    isOn: isSelecting,
-    toggle: () => (isSelecting ? endSelecting() : setSelecting(true)),
-  };
+  const canStartSelecting = useMedia(PHONE_SCREEN) && isSelectable && !isSelecting && rows.length > 0;
 
   const isLoaded = query.currentData !== undefined;
   const isUnknown = query.isLoading || (Boolean(query.error) && !isLoaded);
@@ -114,6 +111,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       csv={props.csv}
       isEmpty={total === 0}
       imported={props.imported}
+      onSelectRows={canStartSelecting ? () => setSelecting(true) : undefined}
     />
   );
 
@@ -151,8 +149,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       <ListState
         filters={[...(ownRegion?.region ? [ownRegion.region] : []), ...(props.filterTexts ?? [])]}
         onClear={clearFilters}
-        tools={!hasNone && props.searchHint && menu}
-        selecting={isSelectable && rows.length > 0 ? selecting : undefined}
+        onDone={isSelecting ? endSelecting : undefined}
       />
       <ListView
         query={query}

@@ -96,6 +96,8 @@ export function PersonRow<Row extends Person>(props: Props<Row>) {
     ...list.row(person.id),
     ...list.opens(person.id),
   };
+  // A name that is no link itself opens the drawer.
+  const open = typeof name === 'string' ? list.details(person.id, facts)?.onOpen : undefined;
   if (columns)
     return (
       <tr {...row}>
@@ -104,7 +106,13 @@ export function PersonRow<Row extends Person>(props: Props<Row>) {
           <div className="rmo-person">
             <Avatar {...person} size={28} />
             <span className="rmo-person__text">
-              {name}
+              {open ? (
+                <button type="button" className="rmo-person__opens" onClick={open}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
               {badge && <> {badge}</>}
               {below && <span className="rmo-person__below">{below}</span>}
               {note && <span className="rmo-person__note rmo-row">{note}</span>}

@@ -227,21 +227,18 @@ describe('the selection bar', () => {
 
 describe('the list state on phones', () => {
   const clear = jest.fn();
-  const toggle = jest.fn();
   beforeEach(simulatePhone);
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows the active filters, a button to remove them and a button for selection mode', () => {
-    const { rerender } = renderScreen(
-      <ListState filters={['Lehigh', 'Reported']} onClear={clear} selecting={{ isOn: false, toggle }} />,
-    );
+  it('shows the active filters, a button to remove them and, while rows are selected, a button to end it', () => {
+    const endSelecting = jest.fn();
+    const { rerender } = renderScreen(<ListState filters={['Lehigh', 'Reported']} onClear={clear} />);
     for (const text of ['Lehigh', 'Reported']) expect(screen.getByText(text)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Remove the filters' }));
     expect(clear).toHaveBeenCalledTimes(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Select' }));
-    expect(toggle).toHaveBeenCalledTimes(1);
-    rerender(<ListState filters={[]} onClear={clear} selecting={{ isOn: true, toggle }} />);
-    expect(screen.getByRole('button', { name: 'Done' })).toBeInTheDocument();
+    rerender(<ListState filters={[]} onClear={clear} onDone={endSelecting} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(endSelecting).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('button', { name: 'Remove the filters' })).not.toBeInTheDocument();
   });
 });

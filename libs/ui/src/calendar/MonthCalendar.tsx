@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { WEEKDAYS } from '@rmo/contracts';
+import { EVENT_TYPES, WEEKDAYS } from '@rmo/contracts';
 import { withCount } from '../text';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
@@ -33,9 +33,12 @@ interface Props {
   children?: ReactNode;
 }
 
+const focusDay = (grid: HTMLElement | null, day: string): void =>
+  grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+
 /** On wide screens, the month names its first events, until a day is chosen, whose events the page shows. */
 export function MonthCalendar({ id, month, day: chosen, present, busy, onChange, children, ...rest }: Props) {
-  const days = new Map(rest.days?.map((one) => [one.day, one]));
+  const days = new Map(rest.days?.map((entry) => [entry.day, entry]));
   const [focusedDay, setFocusedDay] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const mayFocus = useRef(false);
@@ -45,11 +48,17 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   useEffect(() => {
     if (!mayFocus.current) return;
     mayFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+    focusDay(grid.current, focusedDay);
   }, [focusedDay, month]);
 
   const showMonth = (next: string, options?: { replace: boolean }): void =>
     onChange({ month: next === monthOf(present) ? '' : next, day: '' }, options);
+  const showWholeMonth = (): void => {
+    // The button disappears, so the day that was chosen gets the focus.
+    setFocusedDay(chosen);
+    focusDay(grid.current, chosen);
+    showMonth(month);
+  };
   const moveFocus = (event: KeyboardEvent, day: string): void => {
     const step = STEP_BY_KEY[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -72,21 +81,34 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
 
   return (
     <section aria-labelledby={id} className={`rmo-calendar rmo-box${chosen ? '' : ' rmo-calendar--named'}`}>
-      <div className="rmo-row rmo-row--between rmo-flush">
+      <div className="rmo-calendar__head rmo-row rmo-row--between rmo-flush">
         {renderStepButton(-1, '‹', 'Previous month')}
         <h2 id={id} aria-live="polite">
           {monthText(month)}
         </h2>
-        {chosen && (
-          <button
-            type="button"
-            className="rmo-link-button rmo-calendar__whole"
-            onClick={() => showMonth(month)}
-          >
+        {renderStepButton(1, '›', 'Next month')}
+        {chosen ? (
+          <button type="button" className="rmo-link-button rmo-calendar__wide" onClick={showWholeMonth}>
             Whole month
           </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="rmo-button rmo-button--small rmo-button--quiet rmo-calendar__wide"
+              onClick={() => showMonth(monthOf(present))}
+            >
+              Today
+            </button>
+            <ul className="rmo-calendar__wide rmo-calendar__key" aria-hidden="true">
+              {EVENT_TYPES.map((type) => (
+                <li key={type} data-type={type}>
+                  {type}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-        {renderStepButton(1, '›', 'Next month')}
       </div>
       {children}
       <table ref={grid} role="grid" aria-labelledby={id} aria-busy={busy}>

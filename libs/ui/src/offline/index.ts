@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onQueueChange, RATE_SCOPE, waitingOf, type WaitingReview } from './request-queue';
 
-/** The shell shares this module and the drafts, which rating needs anyway: if a browser blocks IndexedDB, reviews wait in its memory, and a logout must find them. */
+/**
+ * The shell shares this module: if a browser blocks IndexedDB, reviews wait in its memory, and a logout must find them. It
+ * contains the drafts, because all pages with a rating form need both; a micro-frontend may not contain its own copy.
+ */
 export * from '../drafts';
 export * from './plans';
 export * from './request-queue';

@@ -39,7 +39,7 @@ export function MonthsPlot({ caption, months, isChangeSaid = false }: Props) {
     shownMonths.map(({ month }) => month),
   );
   const marksOf = (figures: readonly MonthFigure[]) =>
-    figures.map((one) => ({ ...one, place: placeInSeason(one.month) }));
+    figures.map((figure) => ({ ...figure, place: placeInSeason(figure.month) }));
   return (
     <figure className="plot-months">
       <figcaption>

@@ -12,16 +12,21 @@ interface ComparedCategory {
   place: Quarter;
 }
 
-const QUARTER_NAMES: Record<Quarter, string> = {
-  upper: 'Top quarter',
-  'upper-middle': 'Above the middle',
-  'lower-middle': 'Below the middle',
-  lower: 'Lowest quarter',
-};
-
 export interface OwnMean {
   value: number;
   text: string;
+}
+
+/** Describes the place as the plot draws it: the average that is shown may be older than the place. */
+function placeText(
+  { p25, p75, place }: Pick<ComparedCategory, 'p25' | 'p75' | 'place'>,
+  own?: number,
+): string {
+  const isAbove = own === undefined ? place === 'upper' : own > p75;
+  const isBelow = own === undefined ? place === 'lower' : own < p25;
+  if (isAbove) return place === 'upper' ? 'Top quarter' : 'Above the middle half';
+  if (isBelow) return place === 'lower' ? 'Lowest quarter' : 'Below the middle half';
+  return 'In the middle half';
 }
 
 interface Props {
@@ -70,7 +75,7 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
                 <strong>{own[category]?.text ?? '–'}</strong>
               </td>
               <td className="plot__value">
-                {QUARTER_NAMES[place]}
+                {placeText({ p25, p75, place }, own[category]?.value)}
                 <span className="rmo-visually-hidden">
                   ; middle half {p25.toFixed(1)} to {p75.toFixed(1)}, half below {p50.toFixed(1)}, most{' '}
                   {p10.toFixed(1)} to {p90.toFixed(1)}

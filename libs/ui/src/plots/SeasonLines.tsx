@@ -14,6 +14,8 @@ interface Props {
   axis: readonly string[];
   latest: readonly SeasonMark[];
   previous: readonly SeasonMark[];
+  /** The season before as a level line with a label at its end, if it is a single point. */
+  level?: { average: number; text: string };
   floor: 1 | 2;
   /** In rem. */
   height: number;
@@ -29,7 +31,15 @@ interface Mark {
 }
 
 /** Draws a season as a line in front of a pale one for the season before. It is hidden from screen readers. */
-export function SeasonLines({ axis, latest, previous, floor, height: heightInRem, isTrend = false }: Props) {
+export function SeasonLines({
+  axis,
+  latest,
+  previous,
+  level,
+  floor,
+  height: heightInRem,
+  isTrend = false,
+}: Props) {
   const { element, width, rem } = useSize();
   const height = heightInRem * rem;
   const x = bandScale(axis.length, 1.4 * rem, width);
@@ -44,6 +54,7 @@ export function SeasonLines({ axis, latest, previous, floor, height: heightInRem
   };
   const gapMax = isTrend ? width : 1.5 * (x(1) - x(0));
   const latestMarks = marksOf(latest);
+  const levelY = level && y(level.average);
   return (
     <div
       ref={element}
@@ -80,11 +91,29 @@ export function SeasonLines({ axis, latest, previous, floor, height: heightInRem
             className="plot__line plot__line--previous"
             markClassName="plot__previous"
           />
+          {levelY !== undefined && (
+            <line
+              className="plot__line plot__line--previous"
+              strokeDasharray="5 4"
+              {...{ x1: 1.4 * rem, x2: width, y1: levelY, y2: levelY }}
+            />
+          )}
           <Line
             {...{ marks: latestMarks, gapMax, radius: isTrend ? 4 : 5 }}
             className="plot__line"
             markClassName="plot__own"
           />
+          {levelY !== undefined && (
+            <text
+              className="plot__label"
+              x={width}
+              // The label is on the side of the level line where the season's line doesn't end.
+              y={levelY + ((latestMarks.at(-1)?.y ?? 0) > levelY ? -0.4 : 1) * rem}
+              textAnchor="end"
+            >
+              {level!.text}
+            </text>
+          )}
           {/* Twelve months have at least 1.35 rem each on a phone, so all of them are labeled. */}
           {!isTrend &&
             spaced(latestMarks, 1.3 * rem).map((mark) => (

@@ -1,4 +1,11 @@
-import { RATING_CATEGORIES, seasonText, trendText, type RatingCategory } from '@rmo/contracts';
+import {
+  RATING_CATEGORIES,
+  seasonText,
+  seasonYear,
+  trendText,
+  zonedDay,
+  type RatingCategory,
+} from '@rmo/contracts';
 import { capitalize } from '../text';
 import { floorOf, longMonth } from './figures';
 import { ReaderTable } from './RatingScale';
@@ -17,24 +24,24 @@ export interface TrendPoint {
 interface Props {
   caption: string;
   points: readonly TrendPoint[];
-  /** How each category changed since last season, such as `+0.3`, where it is known. */
-  changes?: Partial<Record<RatingCategory, string>>;
+  /** This season's averages with their changes since the last one, such as `3.3 (−0.2)`; empty if they aren't compared. */
+  seasonTexts: Partial<Record<RatingCategory, string>>;
 }
 
 const monthsText = ({ from, to }: TrendPoint): string =>
   from === to ? longMonth(from) : `${longMonth(from)} – ${longMonth(to)}`;
 
 /** Draws the points of the latest two seasons; older ones, and those that span two seasons, are only in the table. */
-export function TrendPlot({ caption, points, changes }: Props) {
+export function TrendPlot({ caption, points, seasonTexts }: Props) {
   const seasons = latestSeasons(points, seasonOfSpan);
   const names = seasons
-    ? [seasonText(seasons.year), ...(seasons.previous.length > 0 ? [seasonText(seasons.year - 1)] : [])]
+    ? // A single point is a level line that has its own label.
+      [seasonText(seasons.year), ...(seasons.previous.length > 1 ? [seasonText(seasons.year - 1)] : [])]
     : [];
   return (
     <figure className="plot-trend">
       <figcaption className="plot__caption">
         {caption} {names.length > 0 && <SeasonNames names={names} />}
-        {changes && <span className="plot__change">± change from last season</span>}
       </figcaption>
       <div className="plot-trend__categories" aria-hidden="true">
         {RATING_CATEGORIES.map((category) => (
@@ -42,9 +49,14 @@ export function TrendPlot({ caption, points, changes }: Props) {
             <p className="rmo-row rmo-row--between rmo-flush">
               <span>{capitalize(category)}</span>
               <span>
-                <span className="rmo-muted">latest</span>{' '}
-                <strong>{trendText(points.at(-1)!.means[category])}</strong>
-                {changes?.[category] && <span className="plot__change"> {changes[category]}</span>}
+                {seasonTexts[category] && (
+                  <>
+                    <span className="rmo-muted">This season</span> <strong>{seasonTexts[category]}</strong>
+                    {' · '}
+                  </>
+                )}
+                <span className="rmo-muted">latest</span> {trendText(points.at(-1)!.means[category])}
+                {arrowOf(seasons?.latest, category)}
               </span>
             </p>
             {seasons && <Lines {...{ category, seasons }} />}
@@ -54,25 +66,20 @@ export function TrendPlot({ caption, points, changes }: Props) {
       <ReaderTable
         caption={caption}
         heads={['Months', ...RATING_CATEGORIES.map(capitalize), 'Ratings']}
-        rows={[
-          ...points.map((point) => [
-            monthsText(point),
-            ...RATING_CATEGORIES.map((category) => trendText(point.means[category])),
-            point.reviews,
-          ]),
-          ...(changes
-            ? [
-                [
-                  'Change from last season',
-                  ...RATING_CATEGORIES.map((category) => changes[category] ?? '–'),
-                  '',
-                ],
-              ]
-            : []),
-        ]}
+        rows={points.map((point) => [
+          monthsText(point),
+          ...RATING_CATEGORIES.map((category) => trendText(point.means[category])),
+          point.reviews,
+        ])}
       />
     </figure>
   );
+}
+
+/** Returns an arrow that compares the last point of the line with the first; empty if they are equal. */
+function arrowOf(line: readonly TrendPoint[] = [], category: RatingCategory): string {
+  const rise = (line.at(-1)?.means[category] ?? 0) - (line[0]?.means[category] ?? 0);
+  return rise === 0 ? '' : rise > 0 ? '\u00a0↑' : '\u00a0↓';
 }
 
 /** Returns the middle of the point's months in the season; points of the same months are spread over them in their order. */
@@ -84,7 +91,9 @@ function placeOf(point: TrendPoint, season: readonly TrendPoint[]): number {
 }
 
 function Lines({ category, seasons }: { category: RatingCategory; seasons: Seasons<TrendPoint> }) {
-  const points = [...seasons.previous, ...seasons.latest];
+  const { year, latest, previous } = seasons;
+  const points = [...previous, ...latest];
+  const [single] = previous.length === 1 ? previous : [];
   const marksOf = (season: readonly TrendPoint[]) =>
     season.map((point) => ({
       place: placeOf(point, season),
@@ -94,11 +103,17 @@ function Lines({ category, seasons }: { category: RatingCategory; seasons: Seaso
   return (
     <SeasonLines
       axis={monthsOfSeason(
-        seasons.year,
-        points.flatMap(({ from, to }) => [from, to]),
+        year,
+        (single ? latest : points).flatMap(({ from, to }) => [from, to]),
       )}
-      latest={marksOf(seasons.latest)}
-      previous={marksOf(seasons.previous)}
+      latest={marksOf(latest)}
+      previous={single ? [] : marksOf(previous)}
+      level={
+        single && {
+          average: single.means[category],
+          text: `${year === seasonYear(zonedDay(new Date())) ? 'last season' : seasonText(year - 1)} ${trendText(single.means[category])}`,
+        }
+      }
       // The six categories share the scale, so that their lines compare.
       floor={floorOf(points.flatMap(({ means }) => Object.values(means)))}
       height={6.5}

@@ -3,6 +3,7 @@ import { RATING_CATEGORIES, seasonText, seasonYear, zonedDay } from '@rmo/contra
 import { CategoriesPlot } from './CategoriesPlot';
 import { bandScale, floorOf, ratingScale } from './figures';
 import { MonthsPlot } from './MonthsPlot';
+import { QuartersPlot } from './QuartersPlot';
 import { ScorePlot } from './ScorePlot';
 import { labelY } from './SeasonLines';
 import { changeInSharedMonths, changeOnText, latestSeasons, placeInSeason, seasonOfSpan } from './seasons';
@@ -196,6 +197,19 @@ it('MonthsPlot shows a message if there are no reviews', () => {
   expect(screen.getByText('No reviews this season or last.')).toBeInTheDocument();
 });
 
+it.each([
+  [3.5, 'upper', 'In the middle half'],
+  [4, 'upper-middle', 'Above the middle half'],
+  [4, 'upper', 'Top quarter'],
+  [2.9, 'lower-middle', 'Below the middle half'],
+  [2.9, 'lower', 'Lowest quarter'],
+] as const)('QuartersPlot describes %d in the quarter “%s” as it is drawn: %s', (value, place, text) => {
+  const category = { category: 'mechanics', place, p10: 2.5, p25: 3, p50: 3.4, p75: 3.9, p90: 4.4 } as const;
+  const own = { mechanics: { value, text: String(value) } };
+  render(<QuartersPlot caption="All" categories={[category]} ownName="You" own={own} />);
+  expect(screen.getByRole('row', { name: /^Mechanics/ })).toHaveTextContent(text);
+});
+
 describe('plots with a measured width', () => {
   const { ResizeObserver } = globalThis;
   beforeEach(() => {
@@ -244,20 +258,38 @@ describe('plots with a measured width', () => {
         caption="Trend"
         points={[
           point('2025-11', '2025-12', 3),
+          point('2025-12', '2025-12', 3.2),
           point('2026-05', '2026-08', 1),
-          point('2026-11', '2026-11', 4),
+          point('2026-11', '2026-11', 3.9),
+          point('2026-12', '2026-12', 4),
         ]}
-        changes={{ mechanics: '+1.0' }}
+        seasonTexts={{ mechanics: '3.9 (+0.8)' }}
       />,
     );
     const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
-    expect(mechanics).toHaveTextContent(/^Mechanicslatest 4\.0 \+1\.0.*NovDec/);
+    // The arrow compares the latest point with the first of the season.
+    expect(mechanics).toHaveTextContent(/^MechanicsThis season 3\.9 \(\+0\.8\) · latest 4\.0 ↑.*NovDec/);
     // November is the first half of the axis.
-    expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101]);
-    expect(all(mechanics!, '.plot__previous', 'cx').map(Math.round)).toEqual([179]);
+    expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101, 258]);
+    expect(all(mechanics!, '.plot__previous', 'cx').map(Math.round)).toEqual([179, 258]);
     const rows = within(screen.getByRole('table', { name: 'Trend, as a table' })).getAllByRole('row');
-    expect(rows).toHaveLength(5);
-    expect(cells(rows[4]!)).toEqual(['Change from last season', '+1.0', ...Array(5).fill('–')]);
+    expect(rows).toHaveLength(6);
+  });
+
+  it('TrendPlot draws a single point of last season as a level line with its average', () => {
+    const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 3.5])) as Record<
+      (typeof RATING_CATEGORIES)[number],
+      number
+    >;
+    const points = [`${YEAR - 1}-10`, `${YEAR}-11`, `${YEAR}-12`].map((month) => ({
+      ...{ from: month, to: month, reviews: 6, means },
+    }));
+    const { container } = render(<TrendPlot caption="Trend" points={points} seasonTexts={{}} />);
+    const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
+    expect(mechanics).toHaveTextContent(/^Mechanicslatest 3\.5.*NovDeclast season 3\.5$/);
+    expect(mechanics!.querySelectorAll('.plot__previous')).toHaveLength(0);
+    expect(all(mechanics!, '.plot__line--previous', 'x2')).toEqual([336]);
+    expect(container.querySelector('figcaption')).not.toHaveTextContent(seasonText(YEAR - 1));
   });
 
   it('TrendPlot spreads the points of one month over the month, and joins those less than 20 px apart', () => {
@@ -267,11 +299,11 @@ describe('plots with a measured width', () => {
     >;
     const points = (count: number) =>
       Array.from({ length: count }, () => ({ from: '2026-11', to: '2026-11', reviews: 6, means }));
-    const { container, rerender } = render(<TrendPlot caption="Trend" points={points(3)} />);
+    const { container, rerender } = render(<TrendPlot caption="Trend" points={points(3)} seasonTexts={{}} />);
     const marks = () =>
       all(container.querySelector<HTMLElement>('.plot-trend__categories > div')!, '.plot__own', 'cx');
     expect(marks().map(Math.round)).toEqual([101, 179, 258]);
-    rerender(<TrendPlot caption="Trend" points={points(31)} />);
+    rerender(<TrendPlot caption="Trend" points={points(31)} seasonTexts={{}} />);
     const distances = marks()
       .slice(1)
       .map((x, index) => x - marks()[index]!);

@@ -29,7 +29,7 @@ const TABS = tabsWith(mfe, {
 
 export default function DashboardPage() {
   return (
-    <div className="rmo-page rmo-dashboard-page">
+    <div className="rmo-page">
       <PageHeading title="Admin Dashboard" />
       <DashboardTabs basePath={SCREENS.admin} tabs={TABS} counts={useTabCounts()} />
     </div>

@@ -59,7 +59,7 @@ export function BackgroundCard({ background, url, about, noImageText }: Props) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void send(event.dataTransfer.files[0]);
+        if (!uploading.isLoading) void send(event.dataTransfer.files[0]);
       }}
     >
       {url ? (

@@ -38,7 +38,7 @@ export default function SettingsTab() {
         <Backgrounds />
       </div>
       <div hidden={section !== 'account'}>
-        <div className="admin-account rmo-card-grid">
+        <div className="admin-account">
           <OwnSettings />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Link, Redirect, useLocation } from 'wouter';
-import { MESSAGES, Permission, SCREENS } from '@rmo/contracts';
+import { fullName, MESSAGES, Permission, SCREENS, type UserType } from '@rmo/contracts';
 import {
   useLoginMutation,
   useLogoutMutation,
@@ -13,6 +13,12 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PATHS } from '../../paths';
 
+/** Where a user without the permission came from. */
+const OWN_STARTS: Partial<Record<UserType, readonly [path: string, name: string]>> = {
+  Coach: [SCREENS.coach, 'Coaches Corner'],
+  'Regional Supervisor': [SCREENS.supervisor, 'the Supervisor Dashboard'],
+  Official: [SCREENS.officialsDashboard, 'the Officials Dashboard'],
+};
 const NOT_ADMIN_TEXT = "You don't have admin privileges";
 
 export default function AdminLoginPage() {
@@ -37,10 +43,16 @@ export default function AdminLoginPage() {
       return { message: error instanceof Error ? NOT_ADMIN_TEXT : signInProblem(error) };
     }
   };
+  const [ownPath, ownName] = (user && OWN_STARTS[user.userType]) ?? [SCREENS.home, 'the start page'];
   return (
     <div className="rmo-page">
       <div className="rmo-card" style={{ maxWidth: '34rem', marginInline: 'auto' }}>
         <PageHeading title="Admin Login" />
+        {user && (
+          <p>
+            Signed in as {fullName(user)} ({user.userType}). <Link to={ownPath}>Back to {ownName}</Link>
+          </p>
+        )}
         <SignInForm
           name="admin-login"
           label="Admin login"
@@ -48,7 +60,7 @@ export default function AdminLoginPage() {
           problem={user && NOT_ADMIN_TEXT}
           onSend={send}
         />
-        <p className="rmo-touch">
+        <p className="rmo-touch" style={{ marginTop: '1rem' }}>
           <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
         </p>
       </div>

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage } from '@rmo/api-client';
+import { seasonStart, seasonYear } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import { ConfirmDelete, formatMoment } from '@rmo/ui';
+import { ConfirmDelete, formatDate, formatMoment } from '@rmo/ui';
+import { today } from '@rmo/ui/calendar/day';
 import {
   type Message,
   useAdminAuditListQuery,
@@ -21,38 +23,43 @@ export function Maintenance() {
 
   return (
     <>
-      <MaintenanceAction
-        title="Ratings"
-        about="Recalculates every official’s average and number of reviews."
-        button="Refresh ratings"
-        question="Are you sure you want to refresh all ratings?"
-        detail="Every official’s average and review count are recalculated from the reviews. No review is changed."
-        running="Refreshing the ratings of all officials..."
-        failed="Failed to refresh ratings"
-        run={() => refresh().unwrap()}
-      />
-      <MaintenanceAction
-        title="Fair scores"
-        about="Computes every official’s fair score. This happens automatically each night."
-        button="Compute fair scores"
-        question="Compute the fair scores of all officials now?"
-        detail="They are computed in the background, from all reviews that count. No review is changed."
-        running="Asking for the fair scores..."
-        failed="Failed to compute the fair scores"
-        run={() => compute().unwrap()}
-      />
-      <MaintenanceAction
-        title="Experience"
-        about="Adds a year to every official’s experience. This happens automatically each July 1."
-        button="Update all experience"
-        question="Are you sure you want to update the experience of all officials?"
-        detail="Every official gains one year now. This can’t be undone, and is recorded with your name."
-        running="Adding a year to every official..."
-        failed="Failed to update experience"
-        run={() => withKey((key) => update(key).unwrap())}
-      >
-        <ExperienceRuns />
-      </MaintenanceAction>
+      <div className="rmo-card rmo-lined">
+        <MaintenanceAction
+          title="Ratings"
+          about="Recalculates every official’s average and number of reviews."
+          button="Refresh ratings"
+          question="Are you sure you want to refresh all ratings?"
+          detail="Every official’s average and review count are recalculated from the reviews. No review is changed."
+          running="Refreshing the ratings of all officials..."
+          failed="Failed to refresh ratings"
+          run={() => refresh().unwrap()}
+        />
+        <MaintenanceAction
+          title="Fair scores"
+          about="Computes every official’s fair score. This happens automatically each night."
+          button="Compute fair scores"
+          question="Compute the fair scores of all officials now?"
+          detail="They are computed in the background, from all reviews that count. No review is changed."
+          running="Asking for the fair scores..."
+          failed="Failed to compute the fair scores"
+          run={() => compute().unwrap()}
+        />
+      </div>
+      {/* Apart from the others, because it can't be undone. */}
+      <div className="rmo-card">
+        <MaintenanceAction
+          title="Experience"
+          about="Adds a year to every official’s experience. This happens automatically each July 1."
+          button="Update all experience"
+          question="Are you sure you want to update the experience of all officials?"
+          detail="Every official gains one year now. This can’t be undone, and is recorded with your name."
+          running="Adding a year to every official..."
+          failed="Failed to update experience"
+          run={() => withKey((key) => update(key).unwrap())}
+        >
+          <ExperienceRuns />
+        </MaintenanceAction>
+      </div>
     </>
   );
 }
@@ -117,6 +124,8 @@ function MaintenanceAction(props: Props) {
 
 const SHOWN_ENTRIES_MAX = 5;
 
+const nextSeason = (): string => seasonStart(seasonYear(today()) + 1);
+
 function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
     { action: 'experience.update', page: 1, limit: SHOWN_ENTRIES_MAX },
@@ -125,8 +134,7 @@ function ExperienceRuns() {
   const items = runs.data?.items;
   return (
     <div className="admin-runs">
-      <h3>Last updates</h3>
-      {items?.length === 0 && <p className="rmo-muted">None yet</p>}
+      {items?.length === 0 ? <p>Next: {formatDate(nextSeason())}</p> : <h3>Last updates</h3>}
       {items && items.length > 0 && (
         <ul>
           {items.map((entry) => (

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { eventDay, seasonYear } from '@rmo/contracts';
+import { OwnCalendar } from '@rmo/dashboard';
 import { groupConsecutive, monthOf, monthText, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { isUpcoming, startOf } from '@rmo/ui/format';
 import { PHONE_SCREEN, useMedia, useShowMore, useTitleFocus } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';
-import { useAverages } from './EventOfficials';
+import { usePeople } from './EventOfficials';
 import { EventRow } from './EventRow';
 import './my-events.css';
 
@@ -37,20 +38,22 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const upcomingEvents = events.filter((event) => isUpcoming(event)).sort((a, b) => startOf(a) - startOf(b));
   const weekCount = upcomingEvents.filter((event) => eventDay(event) <= saturday).length;
   const shownEvents = isOpen ? upcomingEvents : upcomingEvents.slice(0, Math.max(minCount, weekCount));
-  const averages = useAverages(shownEvents);
+  const people = usePeople(shownEvents);
   const { length } = upcomingEvents;
-  if (length === 0) return null;
+  if (length === 0) return <OwnCalendar />;
   return (
     <section className="my-events rmo-stack rmo-gap-s" aria-labelledby="coming">
       <ListHead
         id="coming"
         text={`Upcoming events (${length})`}
-        moreText={shownEvents.length < length && `Show all ${length}`}
+        moreText={shownEvents.length < length && 'Show all'}
         onMore={() => setOpen(true)}
-      />
+      >
+        <OwnCalendar />
+      </ListHead>
       <ul className="my-events__coming rmo-box rmo-lined">
         {shownEvents.map((event) => (
-          <EventRow key={event.id} event={event} averages={averages} />
+          <EventRow key={event.id} event={event} people={people} />
         ))}
       </ul>
     </section>
@@ -58,7 +61,7 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
 }
 
 /** How many past events to show before the full list is opened. */
-const RECENT_MAX = 3;
+const RECENT_MAX = { wide: 3, phone: 2 };
 /** How many events the full list shows at first if it isn't about this season, and how many each click adds. */
 const FULL_LIST_STEP = 10;
 
@@ -66,10 +69,11 @@ const FULL_LIST_STEP = 10;
 function PastEvents({ events, ratings }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [season] = useState(() => seasonYear(today()));
+  const maxCount = useMedia(PHONE_SCREEN) ? RECENT_MAX.phone : RECENT_MAX.wide;
   const pastEvents = events.filter((event) => !isUpcoming(event));
   const recentEvents = pastEvents
     .filter(({ id }) => ratings.toRate.every(({ event }) => event.id !== id))
-    .slice(0, RECENT_MAX);
+    .slice(0, maxCount);
   if (pastEvents.length === 0) return null;
   const ofSeason = (all: readonly WrestlingEvent[]) =>
     all.filter((event) => seasonYear(eventDay(event)) >= season).length;
@@ -82,7 +86,7 @@ function PastEvents({ events, ratings }: Props) {
         moreText={
           !isOpen &&
           pastEvents.length > recentEvents.length &&
-          (hasMoreOfSeason ? 'All of the season' : 'All events')
+          (hasMoreOfSeason ? 'All of this season' : 'All events')
         }
         onMore={() => setOpen(true)}
       />
@@ -130,10 +134,11 @@ interface HeadProps {
   text: string;
   moreText: string | false;
   onMore: () => void;
+  children?: ReactNode;
 }
 
 /** The button disappears when it is clicked, so the heading takes the focus. */
-function ListHead({ id, text, moreText, onMore }: HeadProps) {
+function ListHead({ id, text, moreText, onMore, children }: HeadProps) {
   const { title, focusTitle } = useTitleFocus();
   const open = (): void => {
     // The heading must have its new text when it takes the focus.
@@ -141,7 +146,7 @@ function ListHead({ id, text, moreText, onMore }: HeadProps) {
     focusTitle();
   };
   return (
-    <div className="rmo-row rmo-row--between rmo-row--baseline">
+    <div className="my-events__head rmo-row rmo-row--between rmo-row--baseline">
       <h2 id={id} ref={title} tabIndex={-1}>
         {text}
       </h2>
@@ -150,6 +155,7 @@ function ListHead({ id, text, moreText, onMore }: HeadProps) {
           {moreText}
         </button>
       )}
+      {children}
     </div>
   );
 }

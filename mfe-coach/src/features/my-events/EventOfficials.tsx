@@ -1,28 +1,36 @@
 import { Link } from 'wouter';
 import { fullName, ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { hasFewReviews, StarIcon } from '@rmo/ui/StarIcon';
+import { shortNames } from '@rmo/ui/text';
 import { type Official, useOfficialsListQuery, type WrestlingEvent } from '../../api/endpoints';
 
 /** The API's limit of officials in one request. */
 const IDS_MAX = 100;
 
-/** Officials with their averages by id. */
-export type Averages = ReadonlyMap<number, Official>;
+/** What the rows of a list say about its officials. */
+export interface People {
+  /** By id; empty until they are loaded, and if they can't be. */
+  averages: ReadonlyMap<number, Official>;
+  nameOf: ReturnType<typeof shortNames>;
+}
 
-/** Reads the averages of all officials of the events; empty until they are loaded, and if they can't be. */
-export function useAverages(events: readonly WrestlingEvent[]): Averages {
-  const assignedIds = events.flatMap(({ officials }) => officials.map(({ officialId }) => officialId));
-  const ids = [...new Set(assignedIds)].slice(0, IDS_MAX).sort((a, b) => a - b);
+export function usePeople(events: readonly WrestlingEvent[]): People {
+  const officials = events.flatMap((event) => event.officials);
+  const ids = [...new Set(officials.map(({ officialId }) => officialId))]
+    .slice(0, IDS_MAX)
+    .sort((a, b) => a - b);
   const { data } = useOfficialsListQuery({ ids: ids.join(',') }, { skip: ids.length === 0 });
-  return new Map(data?.data.map((official) => [official.id, official] as const));
+  return {
+    averages: new Map(data?.data.map((official) => [official.id, official] as const)),
+    nameOf: shortNames(officials),
+  };
 }
 
-interface Props {
-  event: WrestlingEvent;
-  averages: Averages;
-}
-
-export function EventOfficials({ event: { officials }, averages }: Props) {
+export function EventOfficials({
+  event: { officials },
+  averages,
+  nameOf,
+}: People & { event: WrestlingEvent }) {
   if (officials.length === 0)
     return <p className="my-event__officials rmo-row rmo-muted">No officials yet</p>;
   return (
@@ -30,7 +38,7 @@ export function EventOfficials({ event: { officials }, averages }: Props) {
       {officials.map(({ officialId, ...official }) => (
         <span key={officialId}>
           <Link to={screenPath(SCREENS.official, { id: officialId })} aria-label={fullName(official)}>
-            {official.lastName}
+            {nameOf(official)}
           </Link>{' '}
           <Average official={averages.get(officialId)} />{' '}
         </span>

@@ -8,18 +8,18 @@ import { untilText } from '@rmo/ui/rate-text';
 import { Venue } from '@rmo/ui/Venue';
 import type { WrestlingEvent } from '../../api/endpoints';
 import type { RatingProgress } from '../to-rate/rated-count';
-import { type Averages, EventOfficials } from './EventOfficials';
+import { EventOfficials, type People } from './EventOfficials';
 
 interface RowProps {
   event: WrestlingEvent;
   rated?: RatingProgress;
   /** Only for upcoming events: the row then has a map link and names the officials. */
-  averages?: Averages;
+  people?: People;
   /** Without it, only a dot says whether the event is upcoming, because the list's heading does too. */
   hasBadge?: boolean;
 }
 
-export function EventRow({ event, rated, averages, hasBadge = false }: RowProps) {
+export function EventRow({ event, rated, people, hasBadge = false }: RowProps) {
   const isUpcomingEvent = isUpcoming(event);
   const nearText = nearDayText(event);
   const day = eventDay(event);
@@ -46,17 +46,17 @@ export function EventRow({ event, rated, averages, hasBadge = false }: RowProps)
             <time dateTime={day}>{shortDayText(day)}</time>
           </span>{' '}
           <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}
-          {averages && (
+          {people && (
             <>
               <span>
                 <MapLink place={event.venue} icon={false} />
               </span>{' '}
             </>
           )}
-          <span className="my-event__type">{event.eventType}</span>
+          <span className="rmo-wide-text">{event.eventType}</span>
         </p>
       </div>
-      {averages && <EventOfficials event={event} averages={averages} />}
+      {people && <EventOfficials event={event} {...people} />}
       {progress && (
         <p className="my-event__progress rmo-muted">
           <Progress event={event} rated={progress} />

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
 import { SCREENS } from '@rmo/contracts';
-import { OwnCalendar } from '@rmo/dashboard';
 import { useSaved } from '@rmo/ui/offline';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
@@ -60,8 +59,8 @@ export function MyEvents({ userId, school, toRate }: Props) {
       {ownReviews.data && (
         <Season events={data} reviews={ownReviews.data.items} ratings={ratings} mirror={mirror.data} />
       )}
-      {data.length === 0 ? <Empty text={NO_EVENTS_TEXT} /> : <AllEvents events={data} ratings={ratings} />}
-      <OwnCalendar />
+      {data.length === 0 && <Empty text={NO_EVENTS_TEXT} />}
+      <AllEvents events={data} ratings={ratings} />
     </>
   );
 }

@@ -32,16 +32,20 @@ export function Season({ events, reviews, ratings, mirror }: Props) {
     const { count, left } = ratedOf(event, ratings);
     return count > 0 && left === 0;
   }).length;
-  const texts: string[] = [];
+  const officialCount = new Set(ownReviews.map(({ officialId }) => officialId)).size;
+  const figures: [figure: string, noun: string][] = [];
+  if (ownReviews.length > 0)
+    figures.push(figureOf(ownReviews.length, 'rating'), figureOf(officialCount, 'official'));
+  if (pastEvents.length > 0)
+    figures.push([
+      `${ratedCount} of ${pastEvents.length}`,
+      pastEvents.length === 1 ? 'event rated' : 'events rated',
+    ]);
+  let lastText = '';
   if (ownReviews.length > 0 && lastCount > 0)
-    texts.push(comparedText(ownReviews.length - lastCount, monthDayText(day)));
-  if (pastEvents.length > 0) texts.push(`${withCount(pastEvents.length, 'event')}, ${ratedCount} rated`);
-  if (ownReviews.length > 0) {
-    const officialCount = new Set(ownReviews.map(({ officialId }) => officialId)).size;
-    const text = `${withCount(ownReviews.length, 'rating')} of ${withCount(officialCount, 'official')}`;
-    const isComparable = lastCount > 0 || lastReviews.length === 0;
-    texts.push(isComparable ? text : `${text} (last season ${numberText(lastReviews.length)})`);
-  }
+    lastText = `${comparedText(ownReviews.length - lastCount, monthDayText(day))}. `;
+  else if (ownReviews.length > 0 && lastReviews.length > 0)
+    lastText = `Last season: ${withCount(lastReviews.length, 'rating')}. `;
   const recap = recapYear(day);
   return (
     <section className="my-season rmo-touch" aria-labelledby="my-season">
@@ -49,18 +53,27 @@ export function Season({ events, reviews, ratings, mirror }: Props) {
         <h2 id="my-season">{seasonText(year)} season</h2>
         {(recap === year || lastReviews.length > 0) && <RecapLink day={day} />}
       </div>
+      <ul className="my-season__figures rmo-row rmo-row--wide">
+        {figures.map(([figure, noun]) => (
+          <li key={noun}>
+            <b>{figure}</b> {noun}
+          </li>
+        ))}
+      </ul>
       <p className="rmo-muted">
-        {texts.join(' · ')}
+        {lastText}
         {mirror?.state === 'shown' && mirror.stricter !== null && (
-          <>
-            {' · '}
-            <Link to={myRatingsPath('Coach')}>{shortHabitText(mirror.stricter)}</Link>
-          </>
+          <Link to={myRatingsPath('Coach')}>{shortHabitText(mirror.stricter)}</Link>
         )}
       </p>
     </section>
   );
 }
+
+const figureOf = (count: number, noun: string): [figure: string, noun: string] => [
+  numberText(count),
+  count === 1 ? noun : `${noun}s`,
+];
 
 function comparedText(change: number, day: string): string {
   const until = `last season through ${day}`;

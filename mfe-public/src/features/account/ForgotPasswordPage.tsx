@@ -55,7 +55,7 @@ export default function ForgotPasswordPage() {
           </Field>
           <FormProblem text={form.problem} />
           <BusyButton type="submit" busy={isLoading}>
-            Send the Link
+            Send the link
           </BusyButton>
         </form>
       )}

@@ -70,7 +70,7 @@ export default function RegisterPage() {
   return (
     <AccountPage
       title="Join RateMyOfficial"
-      lead="An administrator or your supervisor approves each new account."
+      lead="Parents don’t need an account. Officials are invited."
       hasQuotation
     >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
@@ -102,7 +102,7 @@ export default function RegisterPage() {
             {...field('school')}
             label="School"
             required
-            hint="Choose your team where it is offered; a new school gets a team when your registration is approved."
+            hint="Not in the list? Type your school; it is added when you’re approved."
           >
             <SuggestInput
               suggestions={teams.data?.map(({ name }) => name)}
@@ -112,11 +112,11 @@ export default function RegisterPage() {
           </Field>
         )}
         {regions.data && regions.data.length > 0 && (
-          <Field {...field('region')} label="Region">
+          <Field {...field('region')} label="Region (optional)">
             <Choice
               value={values.region}
               options={[
-                { value: '', label: 'I am not sure' },
+                { value: '', label: 'Not sure' },
                 ...regions.data.map((region) => ({ value: region, label: region })),
               ]}
               onChange={(region) => set('region', region)}

@@ -100,7 +100,7 @@ describe('the registration page', () => {
         .map(({ text, selected }) => (selected ? `(${text})` : text));
     await screen.findByRole('combobox', { name: /^Region/ });
     expect(options(/^I am a/)).toEqual(['(Coach)', 'Regional Supervisor']);
-    expect(options(/^Region/)).toEqual(['(I am not sure)', 'Lehigh', 'Pocono']);
+    expect(options(/^Region/)).toEqual(['(Not sure)', 'Lehigh', 'Pocono']);
   });
 
   it('ignores a second click while waiting for the response, and leaves focus on the button', async () => {

@@ -7,22 +7,20 @@ import { toast } from '@rmo/mfe-kit';
 import { groupConsecutive } from '@rmo/ui/calendar/days';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { CRITERIA } from '@rmo/ui/criteria';
+import { Field } from '@rmo/ui/Field';
 import {
   type Draft,
   type DraftKey,
   emptyDraft,
-  isDraftStarted,
-  loadDraft,
-  newRequest,
-  removeDraft,
-} from '@rmo/ui/drafts';
-import { Field } from '@rmo/ui/Field';
-import {
   FAILED,
   findWaiting,
+  isDraftStarted,
+  loadDraft,
   moveBackToDraft,
+  newRequest,
   NO_CONNECTION,
   type Outcome,
+  removeDraft,
   removeFromQueue,
   saveReview,
   UNREADABLE,
@@ -109,7 +107,7 @@ export function EvaluationForm(props: Props) {
           </Link>
         )}
         <p id="evaluation-count" className="rmo-muted evaluation-count">
-          {touched.length} of {CRITERIA.length} rated · {values.isAnonymous ? 'Anonymous' : 'With name'}
+          {touched.length} of {CRITERIA.length} rated{values.isAnonymous && ' · Anonymous'}
         </p>
       </div>
       {isConfirming && (
@@ -142,12 +140,13 @@ function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }
   const queuedReview = useRef(waiting);
 
   // The event may have been reviewed in the meantime, or the official removed from it.
-  const eventId = draftKey.eventId ?? draft.values.eventId;
+  const latest = choices.find(({ disabled }) => !disabled);
+  const eventId = draftKey.eventId ?? (draft.values.eventId || latest?.value);
   const choice = choices.find(({ value }) => value === eventId);
   // A review saved before rating closed is still sent; the server decides.
   const isSavedBefore = status === 'offline' || draft.unconfirmed;
   const isOpen = choice && (!choice.disabled || (isSavedBefore && !choice.isReviewed));
-  const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
+  const values = { ...draft.values, eventId: isOpen ? choice.value : 0 };
 
   const settle = async (review: WaitingReview, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'saved') {

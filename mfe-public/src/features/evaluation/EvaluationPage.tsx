@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { MESSAGES } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
 import { isDraftStarted, isDue, loadDraft, waitingOf } from '@rmo/ui/offline';
 import { fullName } from '@rmo/ui/text';
@@ -13,7 +13,7 @@ import {
 } from '../../api/endpoints';
 import { useReading } from '../../api/reading';
 import { eventChoices, nothingToRate } from './event-choices';
-import { EmptyPage } from '../EmptyPage';
+import { OfficialNotFound } from '../EmptyPage';
 import { SignedIn } from '../rate/SignedIn';
 import { OfficialEvaluation } from './OfficialEvaluation';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
@@ -25,13 +25,14 @@ export default function EvaluationPage() {
   return (
     <div className="rmo-page rmo-stack evaluation-page">
       <SignedIn loading={LOADING_MESSAGE}>
-        {(user) => (id === null ? NOT_FOUND : <LoadedForm key={`${id}:${eventId}`} id={id} user={user} />)}
+        {(user) =>
+          id === null ? <OfficialNotFound /> : <LoadedForm key={`${id}:${eventId}`} id={id} user={user} />
+        }
       </SignedIn>
     </div>
   );
 }
 
-const NOT_FOUND = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
 const LOADING_MESSAGE = (
   <div className="rmo-card">
     <Loading text="Loading evaluation form..." />
@@ -49,7 +50,7 @@ function LoadedForm({ id, user }: { id: number; user: CurrentUser }) {
   const teamEvents = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
-  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND;
+  if (isApiError(official.error) && official.error.status === 404) return <OfficialNotFound />;
   const isPending = !(queue.data || queue.error);
   if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading))
     return LOADING_MESSAGE;

@@ -97,7 +97,7 @@ function NothingLeft({ nothingToRate, userType, children }: NothingLeftProps) {
   const isRated = nothingToRate?.isReviewed;
   return (
     <Empty text={nothingToRate?.text ?? 'There is nothing left to rate here.'} isDone={isRated}>
-      <div className="rmo-row evaluation-ways">
+      <div className="rmo-row rmo-row--center">
         {children}
         <Link className="rmo-button rmo-button--quiet" to={isRated ? myRatingsPath(userType) : SCREENS.rate}>
           {!isRated ? 'Events to rate' : userType === 'Official' ? 'Ratings I gave' : 'My ratings'}

@@ -59,7 +59,7 @@ const rate = (category: string, score: number): void => {
   fireEvent.click(within(group).getByRole('radio', { name: new RegExp(`^${score} star`) }));
 };
 const rateAll = (): void => RATING_CATEGORIES.forEach((category) => rate(category, VALID_REVIEW[category]));
-const submitAnywayButton = () => screen.getByRole('button', { name: 'Submit anyway' });
+const submitAnywayButton = () => screen.getByRole('button', { name: /^Submit anyway/ });
 const submit = (): void =>
   void fireEvent.submit(screen.getByRole('form', { name: 'Evaluation of Marcus Bell' }));
 
@@ -214,12 +214,24 @@ describe('the evaluation page', () => {
     await ready();
     const button = screen.getByRole('button', { name: 'Submit Evaluation' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription('0 of 6 rated · With name');
+    expect(button).toHaveAccessibleDescription('0 of 6 rated');
+    expect(screen.queryByRole('button', { name: /^Submit anyway/ })).not.toBeInTheDocument();
+    rate('mechanics', 4);
     const form = screen.getByRole('form', { name: 'Evaluation of Marcus Bell' });
-    expect(within(form).getAllByRole('button').at(-1)).toBe(submitAnywayButton());
+    expect(within(form).getAllByRole('button').at(-1)).toHaveTextContent(
+      'Submit anyway: 5 unrated count as 1 star',
+    );
     rateAll();
     expect(button).toBeEnabled();
-    expect(screen.queryByRole('button', { name: 'Submit anyway' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Submit anyway/ })).not.toBeInTheDocument();
+  });
+
+  it('preselects the latest event that can be rated', async () => {
+    await ready();
+    expect(screen.getByText(WORKED_EVENT_LABEL)).toBeInTheDocument();
+    rateAll();
+    submit();
+    await waitFor(() => expect(sentReviews()).toHaveLength(1));
   });
 
   it('asks for confirmation before sending criteria with their default score', async () => {
@@ -255,8 +267,12 @@ describe('the evaluation page', () => {
 
   it.each([
     ['with stars', rateAll, submit],
-    ['without stars', () => undefined, () => fireEvent.click(submitAnywayButton())],
+    ['with one star', () => rate('mechanics', 4), () => fireEvent.click(submitAnywayButton())],
   ])('rejects a missing event and an overlong comment %s without a request', async (_case, setUp, send) => {
+    // The event of the draft has been rated in the meantime.
+    const draft = emptyDraft();
+    storeDraft({ userId: 2, officialId: 7 }, { ...draft, values: { ...draft.values, eventId: 1 } });
+    mine = [{ officialId: 7, eventId: 1 }];
     await ready();
     setUp();
     fill(/^Comment/, 'x'.repeat(2001));

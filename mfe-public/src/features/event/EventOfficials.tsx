@@ -38,8 +38,11 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             <PinEvent event={event} canAdd={isUpcoming(event) || openCount > 0} />
           )}
           {openCount > 0 && (
-            // The button is quiet if the event is not on the user's list of events to rate.
-            <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
+            // With several officials left, the button is quiet if the event is not on the user's list of events to rate.
+            <Link
+              className={waiting || openCount === 1 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
+              to={ratePath(event.id)}
+            >
               {rateText({ officials: otherOfficials, opensAt }, openCount)}
             </Link>
           )}
@@ -53,6 +56,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             official={official}
             event={event}
             state={stateOf(official.officialId)}
+            hasOwnButton={openCount > 1}
             review={reviewOf(official.officialId)}
           />
         ))}
@@ -98,10 +102,13 @@ interface Props {
   official: EventOfficial;
   event: WrestlingEvent;
   state: OwnState;
+  /** False if the button above already rates the only official left. */
+  hasOwnButton: boolean;
   review: OwnReview | undefined;
 }
 
-function OfficialAtEvent({ official, event, state, review }: Props) {
+function OfficialAtEvent(props: Props) {
+  const { official, event, state } = props;
   const years = yearsText(official.yearsExperience);
   return (
     <li className="rmo-card">
@@ -122,7 +129,7 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
         <ReviewSummary event={event} official={official} />
         {state && state !== 'self' && (
           <div className="event-officials__own">
-            <OwnRating {...{ official, event, state, review }} />
+            <OwnRating {...props} />
           </div>
         )}
       </div>
@@ -157,7 +164,7 @@ function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   );
 }
 
-function OwnRating({ official, event, state, review }: Props) {
+function OwnRating({ official, event, state, hasOwnButton, review }: Props) {
   const { user } = useSession();
   const name = fullName(official);
   switch (state) {
@@ -192,7 +199,7 @@ function OwnRating({ official, event, state, review }: Props) {
         </p>
       );
     case 'open':
-      return (
+      return hasOwnButton ? (
         <Link
           className="rmo-button rmo-button--quiet rmo-button--small"
           to={evaluationPath(official.officialId, event.id)}
@@ -200,7 +207,7 @@ function OwnRating({ official, event, state, review }: Props) {
         >
           Rate
         </Link>
-      );
+      ) : null;
     default:
       return null;
   }

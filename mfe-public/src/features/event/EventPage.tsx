@@ -34,12 +34,14 @@ import './event.css';
 // Loaded only for managers when rating has closed, because it requires antd.
 const ReopenRating = lazyWithAntd(() => import('./ReopenRating'));
 
+const NOT_FOUND = <EmptyPage text="Event Not Found" to={SCREENS.schedule} linkText="Schedule" />;
+
 export default function EventPage() {
   const id = useRouteId();
   return (
     <div className="rmo-page rmo-stack">
       <BackLink key={`back-${id}`} to={SCREENS.schedule} text="Schedule" />
-      {id === null ? <EmptyPage text="Event Not Found" /> : <Detail key={id} id={id} />}
+      {id === null ? NOT_FOUND : <Detail key={id} id={id} />}
     </div>
   );
 }
@@ -50,7 +52,7 @@ function Detail({ id }: { id: number }) {
   const { data: event, error, isLoading } = query;
   const { can, user } = useSession();
   if (isLoading) return <Loading text="Loading event..." />;
-  if (isApiError(error) && error.status === 404) return <EmptyPage text="Event Not Found" />;
+  if (isApiError(error) && error.status === 404) return NOT_FOUND;
   if (!event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
   const isComing = isUpcoming(event);
   const isManager = can(Permission.EventManage);
@@ -154,7 +156,7 @@ function Teams({ teams }: Pick<WrestlingEvent, 'teams'>) {
         <ul className="rmo-row rmo-row--wide">
           {teams.map((team) => (
             <li key={team.id} className="rmo-item">
-              {team.name}
+              <Link to={`${SCREENS.schedule}?team=${team.id}`}>{team.name}</Link>
             </li>
           ))}
         </ul>

@@ -121,12 +121,12 @@ describe('the event page', () => {
       'Dual Match',
       'Bring your singlets.',
       'Mat 1',
-      'Easton',
     ]) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
     expect(screen.getAllByText('Bethlehem · 1 yr exp.')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
+    expect(screen.getByRole('link', { name: 'Easton' })).toHaveAttribute('href', '/schedule?team=1');
     expect(screen.queryByRole('link', { name: /Rate|Edit/ })).not.toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
     // A past event can't be added to a calendar.
@@ -166,24 +166,24 @@ describe('the event page', () => {
     expect(await screen.findAllByText('Invalid date')).toHaveLength(2);
   });
 
-  it('links a coach to the officials they have not evaluated yet', async () => {
+  it('links a coach to the only official left with a single button', async () => {
     me = { body: account() };
     reviewedIds = [7];
     await start();
     expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toHaveAttribute('href', '/rate/5');
     expect(screen.getByText(/You:/)).toHaveTextContent('You: 4.2/5');
     expect(screen.getByText(/You:/).closest('li')).toHaveTextContent(/Mechanics4\/5.*Stalling5\/5/);
+    expect(screen.queryByRole('link', { name: /^Rate/ })).not.toBeInTheDocument();
+  });
+
+  it('links a coach to rating all officials, or one of them', async () => {
+    me = { body: account() };
+    await start();
+    expect(await screen.findByRole('link', { name: 'Rate 2 officials' })).toHaveAttribute('href', '/rate/5');
     expect(screen.getByRole('link', { name: 'Rate Ruth Bell' })).toHaveAttribute(
       'href',
       '/officials/8/review?event=5',
     );
-    expect(screen.queryByRole('link', { name: 'Rate Marcus Bell' })).not.toBeInTheDocument();
-  });
-
-  it('links a coach to rating all officials', async () => {
-    me = { body: account() };
-    await start();
-    expect(await screen.findByRole('link', { name: 'Rate 2 officials' })).toHaveAttribute('href', '/rate/5');
   });
 
   it.each([
@@ -255,8 +255,8 @@ describe('the event page', () => {
   it('does not offer officials a self-evaluation', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
-    expect(await screen.findByRole('link', { name: 'Rate Ruth Bell' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Rate the official' })).toHaveAttribute('href', '/rate/5');
+    const link = await screen.findByRole('link', { name: 'Rate the official' });
+    expect(link).toHaveAttribute('href', '/rate/5');
     expect(screen.getByText('You')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Rate Marcus Bell' })).not.toBeInTheDocument();
   });

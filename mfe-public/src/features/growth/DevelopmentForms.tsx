@@ -69,17 +69,22 @@ interface GoalProps {
   onDone: () => void;
   /** True if the official sets the goal. */
   isOwn?: boolean;
+  suggestedCategory?: RatingCategory | '';
 }
 
-export function GoalForm({ create, onDone, isOwn = false }: GoalProps) {
-  const form = useFormState('goal', { category: '', text: '', dueDate: '', isShared: true }, validateGoal);
+export function GoalForm({ create, onDone, isOwn = false, suggestedCategory = '' }: GoalProps) {
+  const form = useFormState(
+    'goal',
+    { category: suggestedCategory as string, text: '', dueDate: '', isShared: true },
+    validateGoal,
+  );
   const { category, text, dueDate, isShared } = form.values;
   const goal = { category: category as RatingCategory, text: text.trim(), dueDate };
   return (
     <EntryForm
       noun="goal"
       form={form}
-      isDirty={Boolean(text || category || dueDate)}
+      isDirty={Boolean(text || dueDate) || category !== suggestedCategory}
       send={() => create(goal, isShared)}
       onDone={onDone}
       privacyHint={isOwn ? 'Supervisors and administrators can read your goals.' : undefined}

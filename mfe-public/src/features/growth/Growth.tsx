@@ -34,11 +34,9 @@ export function Growth({ growth, isOwn }: Props) {
           <h3 id="trend-title">Trend</h3>
           {isPlotted ? (
             <TrendPlot
-              caption="Several ratings together, by category"
+              caption="Each dot: several ratings"
               points={trend}
-              changes={
-                seasonRows.some(({ change }) => change !== undefined) ? changeTextsOf(seasonRows) : undefined
-              }
+              seasonTexts={seasonTextsOf(seasonRows)}
             />
           ) : (
             <p>
@@ -51,7 +49,7 @@ export function Growth({ growth, isOwn }: Props) {
       {hasSeasons && (
         <section className="rmo-card" aria-labelledby="seasons-title">
           <h3 id="seasons-title">This season and last</h3>
-          <SeasonChange rows={seasonRows} hasChanges={!isPlotted} />
+          <SeasonChange rows={seasonRows} />
         </section>
       )}
       <section className="rmo-card" aria-labelledby="compared-title">
@@ -78,7 +76,6 @@ export function Growth({ growth, isOwn }: Props) {
 
 const BADGES = {
   'to-work-on': { text: 'Work on this', className: 'rmo-badge rmo-badge--warning' },
-  rising: { text: 'Rising', className: 'rmo-badge rmo-badge--success' },
   strength: { text: 'Strength', className: 'rmo-badge rmo-badge--success' },
   best: { text: 'Your best', className: 'rmo-badge' },
 };
@@ -93,17 +90,25 @@ function Standouts({ growth, isOwn }: Props) {
       <ul className="growth__standouts">
         {standouts.map((standout) => {
           const { category, kind } = standout;
-          const { text, className } = BADGES[kind];
           return (
             <li key={category} className={kind === 'to-work-on' ? 'growth__to-work-on' : undefined}>
-              <strong>{capitalize(category)}</strong> <Value {...standout} />{' '}
-              <span className={className}>{kind === 'best' && !isOwn ? 'Best category' : text}</span>
+              <strong>{capitalize(category)}</strong> <Value {...standout} />
+              {kind === 'rising' ? (
+                ' · improving'
+              ) : (
+                <>
+                  {' '}
+                  <span className={BADGES[kind].className}>
+                    {kind === 'best' && !isOwn ? 'Best category' : BADGES[kind].text}
+                  </span>
+                </>
+              )}
               {kind === 'to-work-on' && <Questions category={category} />}
             </li>
           );
         })}
       </ul>
-      <p className="rmo-muted growth__note">
+      <p className="rmo-muted rmo-small growth__note">
         Compared with {isOwn ? 'your' : 'the official’s'} other categories and what is usual in each.
         {hasToWorkOn && ' One to work on can still be above most officials.'}
       </p>
@@ -140,30 +145,27 @@ function Questions({ category }: Pick<Standout, 'category'>) {
   );
 }
 
-const changeTextsOf = (rows: ReturnType<typeof compareSeasons>): Partial<Record<RatingCategory, string>> =>
+/** Returns `3.3 (−0.2)` for each category. */
+const seasonTextsOf = (rows: ReturnType<typeof compareSeasons>): Partial<Record<RatingCategory, string>> =>
   Object.fromEntries(
-    rows.flatMap(({ category, change }) => (change === undefined ? [] : [[category, changeText(change)]])),
+    rows.map(({ category, now, change }) => [
+      category,
+      change ? `${now.text} (${changeText(change)})` : now.text,
+    ]),
   );
 
 const COLUMNS = ['Last season', 'This season', 'Change'];
 
-interface SeasonChangeProps {
-  rows: ReturnType<typeof compareSeasons>;
-  /** False if the plot says how each category changed. */
-  hasChanges: boolean;
-}
-
-function SeasonChange({ rows, hasChanges }: SeasonChangeProps) {
+function SeasonChange({ rows }: { rows: ReturnType<typeof compareSeasons> }) {
   const changes = rows.map(({ change }) => change);
   const commonChange = commonChangeText(changes);
-  const hasColumn = hasChanges && !commonChange;
   return (
     <div className="growth__change">
       {commonChange && <p>{commonChange}</p>}
       <table className="growth__seasons" aria-labelledby="seasons-title">
         <thead>
           <tr>
-            {['Category', ...COLUMNS.slice(0, hasColumn ? 3 : 2)].map((column) => (
+            {['Category', ...COLUMNS].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -178,15 +180,15 @@ function SeasonChange({ rows, hasChanges }: SeasonChangeProps) {
               <td data-column={COLUMNS[1]}>
                 <strong>{now.text}</strong>
               </td>
-              {hasColumn && (
-                <td data-column={COLUMNS[2]}>{change === undefined ? '–' : changeText(change)}</td>
-              )}
+              <td data-column={COLUMNS[2]}>{change === undefined ? '–' : changeText(change)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {changes.includes(undefined) && (
-        <p className="rmo-muted growth__note">An average with “or more” or “or less” shows no change.</p>
+        <p className="rmo-muted rmo-small growth__note">
+          An average with “or more” or “or less” shows no change.
+        </p>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { failureOf } from '@rmo/api-client';
 import { useIsActiveTab } from '@rmo/dashboard';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { GROWTH_LIMITS } from '@rmo/contracts';
+import { GROWTH_LIMITS, type RatingCategory } from '@rmo/contracts';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import {
   useOfficialsMeGrowthQuery,
@@ -15,6 +15,7 @@ import {
   useOfficialsMeGoalsUpdateMutation,
   useOfficialsMeNotesListQuery,
 } from '../../api/endpoints';
+import { lowestCategory } from './averages';
 import { GoalForm } from './DevelopmentForms';
 import { DeleteEntry, GoalList, NoteList } from './DevelopmentLists';
 import { GOALS_PAGE, isNewGoalPath } from './goals';
@@ -31,7 +32,7 @@ export default function OwnGrowth() {
       {!isLoading && !data && <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />}
       {data && <Growth growth={data} isOwn />}
       {/* The goals are rendered after the stats, which would otherwise push them down. */}
-      {!isLoading && <OwnDevelopment />}
+      {!isLoading && <OwnDevelopment suggestedCategory={lowestCategory(data?.trend ?? [])} />}
     </div>
   );
 }
@@ -50,7 +51,7 @@ function useRefetchOnReturn(...refetches: (() => unknown)[]): void {
 const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
 /** Shows officials their own goals, and the goals and notes of managers. */
-function OwnDevelopment() {
+function OwnDevelopment({ suggestedCategory }: { suggestedCategory?: RatingCategory }) {
   const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, REFETCH_ON_MOUNT);
   const goals = useOfficialsMeGoalsListQuery(GOALS_PAGE, REFETCH_ON_MOUNT);
   const [create] = useOfficialsMeGoalsCreateMutation();
@@ -105,7 +106,12 @@ function OwnDevelopment() {
             />
           )}
           {isAdding ? (
-            <GoalForm create={(goal) => create(goal).unwrap()} onDone={close} isOwn />
+            <GoalForm
+              create={(goal) => create(goal).unwrap()}
+              onDone={close}
+              isOwn
+              suggestedCategory={suggestedCategory}
+            />
           ) : (
             <Button onClick={() => setAdding(true)}>Set a goal</Button>
           )}

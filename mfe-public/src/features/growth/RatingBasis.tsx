@@ -1,4 +1,5 @@
 import type { Growth } from '../../api/endpoints';
+import { withCount } from '@rmo/ui/text';
 import { ratingCount } from './averages';
 
 interface Props {
@@ -15,5 +16,7 @@ function basisText({ reviews, trend = [] }: Props['growth'], whose: string): str
   const counted = ratingCount(trend);
   if (counted === 0) return 'Averages appear once several ratings can be shown together.';
   if (counted >= reviews) return `The averages cover ${whose} ${counted} published ratings.`;
-  return `The averages cover ${counted} of ${whose} ${reviews} published ratings; the rest are added later, several at a time.`;
+  const left = withCount(reviews - counted, 'newer rating is', 'newer ratings are');
+  const how = reviews - counted === 1 ? 'with others' : 'as a group';
+  return `The averages cover ${counted} of ${whose} ${reviews} published ratings; ${left} added later, ${how}.`;
 }

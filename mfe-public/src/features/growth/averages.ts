@@ -39,6 +39,13 @@ export function ownMean(
   return { value, text: isLow ? `${text} or less` : trendText(value), isHigh, isLow };
 }
 
+/** Returns undefined if no category is lower than all others. */
+export function lowestCategory(trend: readonly TrendPoint[]): RatingCategory | undefined {
+  const valueOf = (category: RatingCategory): number => ownMean(trend, category)?.value ?? 0;
+  const [lowest, next] = [...RATING_CATEGORIES].sort((a, b) => valueOf(a) - valueOf(b));
+  return valueOf(lowest!) < valueOf(next!) ? lowest : undefined;
+}
+
 const currentYear = (): number => seasonYear(zonedDay(new Date()));
 
 /** Returns the points of the season of `year` and of the one before. A point with ratings from both belongs to neither. */

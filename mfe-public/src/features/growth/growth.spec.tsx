@@ -155,13 +155,13 @@ describe('the growth page', () => {
     const rows = within(table).getAllByRole('row').slice(1);
     const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells.slice(0, 2)).toEqual([
-      ['Mechanics', '3.6', '3.2'],
-      ['Professionalism', '3.6', '3.9'],
+      ['Mechanics', '3.6', '3.2', '−0.4'],
+      ['Professionalism', '3.6', '3.9', '+0.3'],
     ]);
-    expect(cells[3]).toEqual(['Stalling', '1.5 or less', '3.9']);
-    expect(cells[5]).toEqual(['Appearance', '4.5 or more', '3.9']);
-    expect(screen.getByRole('row', { name: /^Change from last season/ })).toHaveTextContent(
-      /^Change from last season−0\.4\+0\.3\+0\.3–\+0\.3–$/,
+    expect(cells[3]).toEqual(['Stalling', '1.5 or less', '3.9', '–']);
+    expect(cells[5]).toEqual(['Appearance', '4.5 or more', '3.9', '–']);
+    expect(screen.getByRole('region', { name: 'Trend' })).toHaveTextContent(
+      /MechanicsThis season 3\.2 \(−0\.4\) · latest 3\.2.*StallingThis season 3\.9 · latest 3\.9/,
     );
     expect(screen.getByText(/shows no change\.$/)).toBeInTheDocument();
   });
@@ -178,7 +178,6 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'This season and last' });
     expect(within(region).getByText('All six better, +0.1 to +0.3.')).toBeInTheDocument();
-    expect(within(region).queryByRole('columnheader', { name: 'Change' })).not.toBeInTheDocument();
     expect(within(region).queryByText(/shows no change/)).not.toBeInTheDocument();
   });
 
@@ -252,7 +251,7 @@ describe('the growth page', () => {
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const items = within(region).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Stalling 3.1 · latest 3.4\u00a0↑ Rising',
+      'Stalling 3.1 · latest 3.4\u00a0↑ · improving',
       'Mechanics 3.9 · steady Best category',
     ]);
     expect(region).not.toHaveTextContent(/to work on/);
@@ -276,7 +275,7 @@ describe('the growth page', () => {
     await open();
     expect(
       await screen.findByText(
-        'The averages cover 18 of your 21 published ratings; the rest are added later, several at a time.',
+        'The averages cover 18 of your 21 published ratings; 3 newer ratings are added later, as a group.',
       ),
     ).toBeInTheDocument();
     expect(screen.getAllByText(/\d+ (published )?ratings/)).toHaveLength(1);
@@ -331,6 +330,8 @@ describe('the growth page', () => {
     const form = within(screen.getByRole('form', { name: 'Add a goal' }));
     expect(form.getByText('Supervisors and administrators can read your goals.')).toBeInTheDocument();
     expect(form.queryByRole('switch')).not.toBeInTheDocument();
+    // The lowest category is suggested.
+    expect(form.getByLabelText(/^Category/)).toHaveValue('stalling');
     for (const [label, value] of [
       [/^Category/, 'stalling'],
       [/^Goal/, ' Call it early. '],

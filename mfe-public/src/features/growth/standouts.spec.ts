@@ -46,11 +46,12 @@ describe('a category to work on', () => {
     expect(kindOf([...lastSeason, point(3.7, '2026-11'), point(3.5, '2026-12')])).toBe('rising');
   });
 
-  it.each([
-    ['the latest point is lower in a better season', [3.9, 3.4]],
-    ['the latest point rises in a season below the last one', [2.8, 2.6, 3.6]],
-  ])('is left out if %s', (_when, means) => {
-    const trend = [...lastSeason, ...points(...means)];
+  it('also rises if its latest point does in a season below the last one', () => {
+    expect(kindOf([...lastSeason, ...points(2.8, 2.6, 3.6)])).toBe('rising');
+  });
+
+  it('is left out if the latest point is lower in a better season', () => {
+    const trend = [...lastSeason, ...points(3.9, 3.4)];
     expect(standoutsOf({ trend, toWorkOn: ['positioning'] }, YEAR)).toEqual([]);
   });
 
@@ -60,6 +61,24 @@ describe('a category to work on', () => {
     const standouts = standoutsOf({ trend, toWorkOn, strengths: ['mechanics'] }, YEAR);
     expect(standouts.map(({ category }) => category)).toEqual(['stalling', 'positioning', 'mechanics']);
   });
+});
+
+describe('the lowest category', () => {
+  const trendWith = (...appearances: number[]) =>
+    appearances.map((appearance) => {
+      const { means, ...rest } = point(4);
+      return { ...rest, means: { ...means, appearance } };
+    });
+
+  it('is listed as rising if its latest point is higher', () =>
+    expect(standoutsOf({ trend: trendWith(3, 3, 3.1) }, YEAR)).toMatchObject([
+      { category: 'appearance', kind: 'rising', latest: { text: '3.1', change: 1 } },
+    ]));
+
+  it.each([
+    ['its latest point is not higher', trendWith(3, 3, 3)],
+    ['another one is as low', trendWith(4, 4, 4)],
+  ])('is not listed if %s', (_when, trend) => expect(standoutsOf({ trend }, YEAR)).toEqual([]));
 });
 
 describe('a strength', () => {

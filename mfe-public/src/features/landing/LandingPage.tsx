@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
+import { RATING_CATEGORIES, SCREENS, screenPath, type RatingCategory } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client/session';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { addDays, today } from '@rmo/ui/calendar/day';
@@ -18,6 +18,7 @@ const SampleRating = lazyPage(() => import('./SampleRating'));
 /** The landing page. It avoids antd and the store, so that it loads fast on phones. */
 export default function LandingPage() {
   const { user } = useSession();
+  const [nextId, setNextId] = useState<number>();
   const officials = useJson<OfficialPage>('/officials?sort=-reviews&page=1&limit=5');
   useEffect(() => {
     document.title = 'RateMyOfficial';
@@ -34,10 +35,11 @@ export default function LandingPage() {
               </div>
             }
           >
-            <OwnPanel key={user.id} user={user} />
+            <OwnPanel key={user.id} user={user} onNext={setNextId} />
           </Suspense>
         )}
-        <WeekPanel />
+        {/* The key drops the response embedded in the page, which is about all regions. */}
+        <WeekPanel key={user?.region} region={user?.region} nextId={nextId} />
         {!user && <OfficialsPanel {...officials} />}
         <div className="landing-about">
           <section aria-labelledby="landing-why-title">
@@ -131,15 +133,36 @@ function Totals({ officials }: { officials: number | undefined }) {
 /** The list is long enough for a whole week of the season, including its Saturday. */
 const SHOWN_EVENTS_MAX = 12;
 
-function WeekPanel() {
+interface WeekProps {
+  region?: string | null;
+  /** The user's own next event, which the panel above shows. */
+  nextId?: number;
+}
+
+function WeekPanel({ region, nextId }: WeekProps) {
   const [from] = useState(today);
+  const filter = region ? `region=${encodeURIComponent(region)}` : '';
   const path = `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${SHOWN_EVENTS_MAX}`;
-  const events = useJson<EventSummary[]>(path);
-  const { data, total = 0 } = events;
+  const events = useJson<EventSummary[]>(filter ? `${path}&${filter}` : path);
+  const { total = 0 } = events;
+  const data = events.data?.filter(({ id }) => id !== nextId);
   return (
-    <Panel title="Next seven days" failed="Failed to fetch events" {...events}>
-      {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
-      <Link to={SCREENS.schedule}>{total > SHOWN_EVENTS_MAX ? `All ${total} events` : 'Full schedule'}</Link>
+    <Panel
+      title={region ? `Next seven days in ${region}` : 'Next seven days'}
+      failed="Failed to fetch events"
+      {...events}
+    >
+      {data &&
+        (data.length > 0 ? (
+          <Rows events={data} />
+        ) : (
+          <p>No {nextId && 'other '}events in the next seven days.</p>
+        ))}
+      {total > SHOWN_EVENTS_MAX ? (
+        <Link to={SCREENS.schedule + (filter && `?${filter}`)}>All {total} events</Link>
+      ) : (
+        <Link to={SCREENS.schedule}>Full schedule</Link>
+      )}
     </Panel>
   );
 }
@@ -192,10 +215,21 @@ function Panel({ title, failed, error, retry, isLoading, children }: PanelProps)
   );
 }
 
+/** Shorter than the texts of the form, which this page loads only with the stars. */
+const DESCRIPTIONS: Record<RatingCategory, string> = {
+  mechanics: 'signals, counts and stoppages',
+  professionalism: 'conduct toward wrestlers and coaches',
+  positioning: 'where the official stands and kneels',
+  stalling: 'called early and late alike',
+  consistency: 'the same call for both wrestlers',
+  appearance: 'uniform, fitness and readiness',
+};
 const CRITERIA_LIST = (
-  <ul className="rmo-row">
+  <ul className="rmo-stack rmo-gap-s">
     {RATING_CATEGORIES.map((category) => (
-      <li key={category}>{capitalize(category)}</li>
+      <li key={category}>
+        <b>{capitalize(category)}</b>: {DESCRIPTIONS[category]}
+      </li>
     ))}
   </ul>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '@rmo/api-client';
 import { actorOf, SCREENS, screenPath } from '@rmo/contracts';
@@ -24,7 +24,10 @@ const DASHBOARD_NAMES: Record<string, string> = {
   [SCREENS.officialsDashboard]: 'Officials Dashboard',
 };
 
-export default function OwnPanel({ user }: { user: CurrentUser }) {
+/** Reports the id of the user's next event. */
+type OnNext = (id: number | undefined) => void;
+
+export default function OwnPanel({ user, onNext }: { user: CurrentUser; onNext: OnNext }) {
   const { data, error, isLoading } = useJson<OverviewItem[]>('/overview');
   // Officials come here after logging in; other users go to their dashboards.
   const home = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
@@ -50,8 +53,10 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
         {error && <p>What waits for you could not be loaded.</p>}
       </div>
       {!isCoach && dashboardLink}
-      {user.officialId && <OfficialNext officialId={user.officialId}>{waitingList}</OfficialNext>}
-      {isCoach && <CoachNext />}
+      {user.officialId && (
+        <OfficialNext {...{ officialId: user.officialId, onNext }}>{waitingList}</OfficialNext>
+      )}
+      {isCoach && <CoachNext onNext={onNext} />}
       {!user.officialId && waitingList}
       {isCoach && dashboardLink}
     </section>
@@ -59,7 +64,7 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
 }
 
 /** Omits whatever can't be loaded, because Coaches Corner shows it too. */
-function CoachNext() {
+function CoachNext({ onNext }: { onNext: OnNext }) {
   const toRate = useJson<ToRate[]>('/reviews/to-rate');
   const events = useJson<WrestlingEvent[]>('/coach/events');
   const isBusy = toRate.isLoading || events.isLoading;
@@ -67,6 +72,7 @@ function CoachNext() {
   const nextEvent = events.data
     ?.filter((event) => isUpcoming(event))
     .sort((a, b) => startOf(a) - startOf(b))[0];
+  useEffect(() => onNext(nextEvent?.id), [nextEvent?.id, onNext]);
   return (
     <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && first && <NextEventToRate {...first} more={others.length} />}
@@ -119,12 +125,19 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
   );
 }
 
+interface OfficialNextProps {
+  officialId: number;
+  onNext: OnNext;
+  children: ReactNode;
+}
+
 /** Omits whatever can't be loaded, because the dashboard shows it too. */
-function OfficialNext({ officialId, children }: { officialId: number; children: ReactNode }) {
+function OfficialNext({ officialId, onNext, children }: OfficialNextProps) {
   const events = useJson<EventSummary[]>(`/officials/${officialId}/events`);
   const official = useJson<Official>(`/officials/${officialId}`);
   const nextEvent = events.data && seasonOf(events.data).coming[0];
   const isBusy = events.isLoading || official.isLoading;
+  useEffect(() => onNext(nextEvent?.id), [nextEvent?.id, onNext]);
   return (
     <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && events.data && (

@@ -199,6 +199,16 @@ describe('the start page', () => {
     expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
   });
 
+  it('shows the week of the user’s region, without the event shown as the next one', async () => {
+    me = { body: account({ region: 'Lehigh Valley' }) };
+    events = { body: [OWN_ASSIGNMENT, EVENT], headers: { 'x-total-count': '2' } };
+    await start();
+    const week = within(await panel('Next seven days in Lehigh Valley'));
+    expect(await week.findByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
+    await waitFor(() => expect(week.queryByRole('link', { name: 'Easton Tri' })).not.toBeInTheDocument());
+    expect(server.sent('GET /api/events').map(({ query }) => query.get('region'))).toContain('Lehigh Valley');
+  });
+
   it('omits the next assignment if it can’t be loaded', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
     ownEvents = errorResponse(503, MESSAGES.unavailable);

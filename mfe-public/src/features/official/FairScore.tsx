@@ -63,7 +63,7 @@ function Explained({ score: { score, low, high }, reasons }: { score: Score; rea
           />
           <Step text="Ratings far from all others count less" value={signedText(steps.outliers)} />
           <Step
-            text={`Few ratings, drawn to the ${stars(reasons.mean ?? 0)} of all`}
+            text={`Pulled toward the overall ${stars(reasons.mean ?? 0)}`}
             value={signedText(steps.fewness)}
           />
         </tbody>

@@ -28,7 +28,7 @@ function FairScoreFigure({ officialId }: { officialId: number }) {
       {data && data.score !== null && data.low !== null && data.high !== null ? (
         <>
           <span>
-            <strong>{stars(data.score)}</strong>, very likely {stars(data.low)} to {stars(data.high)}
+            <strong>{stars(data.score)}</strong>, very likely {stars(data.low)}–{stars(data.high)}
           </span>
           <svg className="plot__marks" aria-hidden="true">
             <line className="plot__scale" x1={x(1)} x2={x(5)} y1="50%" y2="50%" />

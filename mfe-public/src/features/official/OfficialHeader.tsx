@@ -1,9 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
-import { evaluationPath, Permission, ratingText, SCREENS } from '@rmo/contracts';
+import { evaluationPath, Permission, ratingText, screenPath, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
+import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
@@ -13,11 +14,11 @@ import { nothingToRate } from '../evaluation/event-choices';
 import '@rmo/ui/ui.css';
 
 // Loaded only for administrators, because it requires antd.
-const AdminActions = lazyPage(() => import('./AdminActions'));
+const DeleteAction = lazyPage(() => import('./DeleteAction'));
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
-    <dt>{term}</dt>
+    <dt className="rmo-small">{term}</dt>
     <dd>{children}</dd>
   </div>
 );
@@ -52,7 +53,7 @@ const positionOf = (rating: number): string => `${3 + (rating - 1) * 23.5}%`;
 
 /** Marks the official's average and the association's on the scale from 1 to 5. */
 function AssociationAverage({ official }: { official: Official }) {
-  const { association, associationAverage, averageScore } = official;
+  const { firstName, association, associationAverage, averageScore } = official;
   if (!associationAverage || !averageScore) return null;
   return (
     <p className="official-scale rmo-small rmo-muted">
@@ -61,10 +62,19 @@ function AssociationAverage({ official }: { official: Official }) {
         {[1, 2, 3, 4, 5].map((rating) => (
           <circle key={rating} cx={positionOf(rating)} cy="10" r="2" />
         ))}
-        <circle className="official-scale__association" cx={positionOf(associationAverage)} cy="10" r="7" />
-        <circle className="official-scale__own" cx={positionOf(averageScore)} cy="10" r="5" />
+        {[1, 5].map((rating) => (
+          <text key={rating} x={positionOf(rating)} y="32" stroke="none" textAnchor="middle">
+            {rating}
+          </text>
+        ))}
+        <circle className="official-scale__association" cx={positionOf(associationAverage)} cy="10" r="4" />
+        <circle className="official-scale__own" cx={positionOf(averageScore)} cy="10" r="6" />
       </svg>
-      <span aria-hidden="true">○</span> {association} average: {ratingText(associationAverage)}
+      <span aria-hidden="true">
+        <span className="official-scale__own">●</span> {firstName}&ensp;○
+      </span>{' '}
+      {association} <span className="rmo-visually-hidden">average: </span>
+      {ratingText(associationAverage)}
     </p>
   );
 }
@@ -84,11 +94,12 @@ export function OfficialHeader({ official, children }: Props) {
     <>
       {!isOwn && <Evaluate officialId={official.id} />}
       {isAdmin && (
-        <SilentBoundary name="administrator's actions">
-          <Suspense>
-            <AdminActions official={official} />
-          </Suspense>
-        </SilentBoundary>
+        <Link
+          className="rmo-button rmo-button--quiet"
+          to={screenPath(SCREENS.adminOfficialEdit, { id: official.id })}
+        >
+          <EditIcon /> Edit
+        </Link>
       )}
     </>
   );
@@ -121,6 +132,13 @@ export function OfficialHeader({ official, children }: Props) {
           <Fact term="Experience">{yearsText(official.yearsExperience) ?? '–'}</Fact>
           <Fact term="Age">{official.age || '–'}</Fact>
         </dl>
+        {isAdmin && (
+          <SilentBoundary name="deletion">
+            <Suspense>
+              <DeleteAction official={official} />
+            </Suspense>
+          </SilentBoundary>
+        )}
       </div>
     </header>
   );

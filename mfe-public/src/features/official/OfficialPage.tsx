@@ -7,7 +7,7 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
 import { useOfficialsGetQuery, useOfficialsEventsListQuery, type Official } from '../../api/endpoints';
-import { EmptyPage } from '../EmptyPage';
+import { OfficialNotFound } from '../EmptyPage';
 import { seasonOf } from '../officials-dashboard/season';
 import { OfficialHeader } from './OfficialHeader';
 import { PublicPart } from './PublicPart';
@@ -22,7 +22,7 @@ export default function OfficialPage() {
   return (
     <div className="rmo-page rmo-stack">
       <BackLink key={`back-${id}`} to={SCREENS.officials} text="All officials" />
-      {id === null ? <EmptyPage text="Official not found" /> : <Profile key={id} id={id} />}
+      {id === null ? <OfficialNotFound /> : <Profile key={id} id={id} />}
     </div>
   );
 }
@@ -33,9 +33,9 @@ function Profile({ id }: { id: number }) {
   const session = useSession();
   // Treats the official as deleted, even while the deletion can still be undone.
   const isHidden = useHidden().has(`officials:${id}`);
-  if (isHidden) return <EmptyPage text="Official not found" />;
+  if (isHidden) return <OfficialNotFound />;
   if (isLoading) return <Loading text="Loading official..." />;
-  if (isApiError(error) && error.status === 404) return <EmptyPage text="Official not found" />;
+  if (isApiError(error) && error.status === 404) return <OfficialNotFound />;
   if (error || !official) return <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />;
   const canReadReviews = session.can(Permission.ReviewRead);
   const calendar = <OfficialCalendar official={official} />;

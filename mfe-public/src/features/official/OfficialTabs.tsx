@@ -7,12 +7,12 @@ import type { DashboardTab } from '@rmo/dashboard/tab-navigation';
 import { KEEPS_FORMS, lazyPage } from '@rmo/mfe-kit';
 import { AntdProvider } from '@rmo/ui/AntdProvider';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsEventsListQuery, type EventSummary, type Official } from '../../api/endpoints';
+import { useOfficialsEventsListQuery, type Official } from '../../api/endpoints';
 import { seasonOf } from '../officials-dashboard/season';
-import { Rows } from '../schedule/Rows';
 import { Categories } from './Categories';
 import { FAIR_SCORE_ID } from './FairScore';
 import { REVIEWS_ID } from './OfficialHeader';
+import { EventList } from './PublicPart';
 import { ReviewList } from './ReviewList';
 import './official-tabs.css';
 
@@ -105,15 +105,5 @@ function Events({ officialId }: { officialId: number }) {
       <EventList title="Upcoming events" events={coming} />
       <EventList title="Earlier this season" events={past} />
     </>
-  );
-}
-
-function EventList({ title, events }: { title: string; events: readonly EventSummary[] }) {
-  if (events.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      <Rows events={events.map((event) => ({ ...event, badge: event.role }))} />
-    </section>
   );
 }

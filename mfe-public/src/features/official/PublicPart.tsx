@@ -1,11 +1,11 @@
 import { seasonText, seasonYear } from '@rmo/contracts';
-import { monthDayText, toDate } from '@rmo/ui/calendar/day';
+import { addDays, monthDayText } from '@rmo/ui/calendar/day';
 import { isUpcoming } from '@rmo/ui/format';
 import { LockIcon } from '@rmo/ui/icons';
 import { Loading } from '@rmo/ui/StateViews';
 import { withCount } from '@rmo/ui/text';
 import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
-import { rolesText, seasonOf } from '../officials-dashboard/season';
+import { countByWeek, mondayOf, rolesText, seasonOf } from '../officials-dashboard/season';
 import { dayOf, Rows } from '../schedule/Rows';
 
 const SHOWN_EVENTS_MAX = 5;
@@ -15,33 +15,34 @@ export function PublicPart({ officialId }: { officialId: number }) {
   const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
   if (isLoading) return <Loading text="Loading events..." />;
   const { coming, past } = seasonOf(data);
-  const shownEvents = (coming.length > 0 ? coming : past).slice(0, SHOWN_EVENTS_MAX);
   return (
     <>
       <EventsWorked events={data.filter((event) => !isUpcoming(event))} />
-      {shownEvents.length > 0 && (
-        <section aria-labelledby="official-events-title">
-          <h2 id="official-events-title">{coming.length > 0 ? 'Upcoming events' : 'Recent events'}</h2>
-          <Rows events={shownEvents.map((event) => ({ ...event, badge: event.role }))} />
-        </section>
-      )}
+      <EventList title="Recent events" events={past.slice(0, SHOWN_EVENTS_MAX)} />
+      <EventList title="Upcoming events" events={coming.slice(0, SHOWN_EVENTS_MAX)} />
       <section
         className="official-restricted rmo-row rmo-small rmo-muted rmo-flush"
         aria-labelledby="restricted-title"
-        aria-describedby="restricted-reason"
       >
         <LockIcon />
         <h2 id="restricted-title">Restricted Access</h2>
+        <p>
+          Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair
+          and objective evaluation of officials.
+        </p>
         <p>Individual reviews are restricted to administrators and supervisors</p>
-        <details className="rmo-details">
-          <summary>Why?</summary>
-          <p id="restricted-reason">
-            Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures
-            fair and objective evaluation of officials.
-          </p>
-        </details>
       </section>
     </>
+  );
+}
+
+export function EventList({ title, events }: { title: string; events: readonly EventSummary[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <Rows events={events.map((event) => ({ ...event, badge: event.role }))} />
+    </section>
   );
 }
 
@@ -64,7 +65,7 @@ function EventsWorked({ events }: { events: readonly EventSummary[] }) {
       <dl className="official-facts">
         {seasons.map(([year, worked]) => (
           <div key={year}>
-            <dt>{seasonText(year)} season</dt>
+            <dt className="rmo-small">{seasonText(year)} season</dt>
             <dd>{[withCount(worked.length, 'event'), rolesText(worked)].filter(Boolean).join(', ')}</dd>
           </div>
         ))}
@@ -73,32 +74,33 @@ function EventsWorked({ events }: { events: readonly EventSummary[] }) {
   );
 }
 
-const DAY_MS = 86_400_000;
-/** The number of a day's week; weeks begin on Monday, and January 1, 1970 was a Thursday. */
-const weekOf = (event: EventSummary): number => Math.floor((toDate(dayOf(event)).getTime() / DAY_MS + 3) / 7);
-
 /** How full a week's square is in percent, by its number of events. */
 const SHADES = [0, 40, 70];
 
 /** Shows a square for each week from the first event to the last, and the same as a sentence. */
 function Weeks({ events }: { events: readonly EventSummary[] }) {
   const days = events.map(dayOf).sort();
-  const weeks = events.map(weekOf);
-  const first = Math.min(...weeks);
-  const counts = Array.from({ length: Math.max(...weeks) - first + 1 }, () => 0);
-  for (const week of weeks) counts[week - first]! += 1;
+  const counts = countByWeek(days);
   const most = Math.max(...counts);
+  const firstMonday = mondayOf(days[0]!);
   return (
     <div>
       <div className="official-weeks" aria-hidden="true">
-        {counts.map((count, week) => (
-          <i
-            key={week}
-            style={{
-              background: `color-mix(in srgb, var(--rmo-accent) ${SHADES[count] ?? 100}%, transparent)`,
-            }}
-          />
-        ))}
+        {counts.map((count, week) => {
+          const monday = addDays(firstMonday, 7 * week);
+          const monthOf = (day: string): string => monthDayText(day).slice(0, 3);
+          const isNewMonth = week === 0 || monthOf(monday) !== monthOf(addDays(monday, -7));
+          return (
+            <i
+              key={week}
+              title={`Week of ${monthDayText(monday)}: ${withCount(count, 'event')}`}
+              data-month={isNewMonth ? monthOf(monday) : ''}
+              style={{
+                background: `color-mix(in srgb, var(--rmo-accent) ${SHADES[count] ?? 100}%, transparent)`,
+              }}
+            />
+          );
+        })}
       </div>
       <p className="rmo-small rmo-muted">
         {monthDayText(days[0]!)} to {monthDayText(days.at(-1)!)}: worked{' '}

@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
-import {
-  RATING_CATEGORIES,
-  ratingText,
-  type RatingCategory,
-  SCREENS,
-  screenPath,
-  zonedDay,
-} from '@rmo/contracts';
-import { monthDayText } from '@rmo/ui/calendar/day';
+import { RATING_CATEGORIES, ratingText, type RatingCategory, SCREENS, screenPath } from '@rmo/contracts';
 import { firstDay, lastDay, monthText, parseMonth } from '@rmo/ui/calendar/days';
 import { Choice } from '@rmo/ui/controls';
-import { formatDate, ratedText } from '@rmo/ui/format';
+import { ratedText, seasonDate } from '@rmo/ui/format';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import { Pagination } from '@rmo/ui/Pagination';
 import { ReviewHeads, ReviewRow, ScoreCells } from '@rmo/ui/ReviewRow';
@@ -132,11 +124,7 @@ function ReviewItem({ review }: { review: Review }) {
         who={author ? `${author.firstName} ${author.lastName}` : 'Anonymous Review'}
         about={author && [author.userType, review.authorSchool].filter(Boolean).join(', ')}
         event={event && <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>}
-        date={
-          event
-            ? `${formatDate(event.date)}, ${ratedText(review, (date) => monthDayText(zonedDay(new Date(date))))}`
-            : ratedText(review)
-        }
+        date={event ? `${seasonDate(event.date)} · ${ratedText(review)}` : ratedText(review)}
         end={<ReportState review={review} />}
         comment={review.comment && <p className="rmo-written rmo-flush">{review.comment}</p>}
       />

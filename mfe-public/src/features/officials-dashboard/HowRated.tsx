@@ -120,7 +120,7 @@ function OwnFairScore({ officialId, growth }: { officialId: number; growth: Grow
         {isKnown ? (
           <>
             <strong className="how-rated__score">{fair.score!.toFixed(1)}</strong> very likely{' '}
-            {fair.low!.toFixed(1)} to {fair.high!.toFixed(1)}
+            {fair.low!.toFixed(1)}–{fair.high!.toFixed(1)}
           </>
         ) : isLoading ? (
           'Loading your fair score...'

@@ -1,29 +1,41 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { RATING_CATEGORIES, SCREENS, screenPath, type RatingCategory } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { withCount } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
+import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
   useOfficialsFairScoreQuery,
   useOfficialsGetQuery,
   useOfficialsMeGrowthQuery,
+  type Growth,
 } from '../../api/endpoints';
+import { ownMean } from '../growth/averages';
 import { useOpenAppeals } from '../appeals/useOpenAppeals';
 import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
 
 export const HOW_RATED = 'How I’m rated';
 
+/** Returns `4.1+` where the average is only a lower bound, because a cell has no room for `4.1 or more`. */
+const categoryTexts = (trend: NonNullable<Growth['trend']>) =>
+  Object.fromEntries(
+    RATING_CATEGORIES.map((category) => {
+      const { value, isHigh, isLow } = ownMean(trend, category)!;
+      return [category, `${value.toFixed(1)}${isHigh ? '+' : isLow ? '−' : ''}`];
+    }),
+  ) as Record<RatingCategory, string>;
+
 export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, { refetchOnMountOrArgChange: true });
   const growth = useOfficialsMeGrowthQuery();
   const isOpen = growth.data?.state === 'open';
+  const trend = (isOpen && growth.data?.trend) || [];
   // The server refuses to return the score until the growth page is open.
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, { skip: !isOpen });
   // The appeals load along with the rest, because a later request would retry the reads that failed.
   const appealableCount = useOpenAppeals(officialId).length;
-  const appealsDetail = appealableCount > 0 ? [`${withCount(appealableCount, 'event')} open`] : [];
   const { data } = query;
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;
@@ -46,20 +58,29 @@ export function MyRating({ officialId }: { officialId: number }) {
             <p>
               Fair score <strong>{fair.score.toFixed(1)}</strong>{' '}
               <span className="rmo-muted">
-                very likely {fair.low.toFixed(1)}&nbsp;to&nbsp;{fair.high.toFixed(1)}
+                very likely {fair.low.toFixed(1)}–{fair.high.toFixed(1)}
               </span>
             </p>
           )}
+          {trend.length > 0 && <ScoreCells scores={categoryTexts(trend)} />}
           <ul className="row-links rmo-lined">
-            <li>
-              <Link to={tabPath('my-rating')}>By category</Link>
-            </li>
-            <li>
-              <Link to={tabPath('growth')}>Growth</Link>
-            </li>
-            <li>
-              <Link to={tabPath('appeals')}>{['Appeals', ...appealsDetail].join('\u00a0· ')}</Link>
-            </li>
+            {trend.length === 0 && (
+              <>
+                <li>
+                  <Link to={tabPath('my-rating')}>By category</Link>
+                </li>
+                <li>
+                  <Link to={tabPath('growth')}>Growth</Link>
+                </li>
+              </>
+            )}
+            {(appealableCount > 0 || trend.length === 0) && (
+              <li>
+                <Link to={tabPath('appeals')}>
+                  {appealableCount > 0 ? `${withCount(appealableCount, 'event')} can be appealed` : 'Appeals'}
+                </Link>
+              </li>
+            )}
             <li>
               <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>
             </li>

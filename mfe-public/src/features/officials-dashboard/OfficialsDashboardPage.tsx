@@ -44,7 +44,8 @@ export default function OfficialsDashboardPage() {
 
 function Dashboard() {
   const { user } = useSession();
-  const counts = useTabCounts();
+  // The overview itself shows what to rate.
+  const { overview = '', ...counts } = useTabCounts();
   // Only officials get here, but during a logout the user is briefly null.
   if (!user) return null;
   const { officialId } = user;
@@ -92,9 +93,13 @@ function Dashboard() {
     },
   ].flatMap((tab): DashboardTab[] => (tab ? [{ ...tab, permission }] : []));
   return (
-    <div className="rmo-page rmo-dashboard-page">
+    <div className="rmo-page">
       <PageHeading title="Officials Dashboard" actions={<Logout />} />
-      <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} counts={counts} />
+      <DashboardTabs
+        basePath={SCREENS.officialsDashboard}
+        tabs={tabs}
+        counts={{ ...counts, 'my-ratings': overview }}
+      />
     </div>
   );
 }

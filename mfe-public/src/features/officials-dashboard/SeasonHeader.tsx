@@ -5,6 +5,7 @@ import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
 import { today } from '@rmo/ui/calendar/day';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { formatDay } from '@rmo/ui/format';
+import { changeText } from '@rmo/ui/plots/seasons';
 import { Loading } from '@rmo/ui/StateViews';
 import { capitalize, withCount } from '@rmo/ui/text';
 import {
@@ -61,7 +62,7 @@ export function SeasonHeader({ officialId }: { officialId: number }) {
   );
 }
 
-/** Returns `12 events worked · 9 as referee`. */
+/** Returns `12 events worked · 9 as referee, 3 as assistant`. */
 function workText(events: readonly EventSummary[]): string {
   if (events.length === 0) return 'No events worked yet';
   return [`${withCount(events.length, 'event')} worked`, rolesText(events)].filter(Boolean).join(' · ');
@@ -69,26 +70,38 @@ function workText(events: readonly EventSummary[]): string {
 
 const SHOWN_CHANGES_MAX = 3;
 
-/** Shows the categories that have changed since last season, the biggest change first. */
+const NUMBERS = ['', '', ' two', ' three', ' four', ' five'];
+
+/** Shows the categories that have changed since last season, the biggest change first, and how far the others have at most. */
 function Changes({ growth: { trend = [] } }: { growth: Growth }) {
-  const changes = compareSeasons(trend)
-    .flatMap(({ change, ...means }) => (change ? [{ ...means, size: Math.abs(change) }] : []))
-    .sort((a, b) => b.size - a.size)
-    .slice(0, SHOWN_CHANGES_MAX);
+  const rows = compareSeasons(trend);
+  const known = rows
+    .flatMap(({ change, ...means }) => (change === undefined ? [] : [{ ...means, change }]))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  const changes = known.slice(0, SHOWN_CHANGES_MAX).filter(({ change }) => change !== 0);
+  const others = known.slice(changes.length);
   if (changes.length === 0) return null;
   return (
     <>
       <p id="season-changes" className="rmo-muted">
         Since last season
       </p>
-      <ul className="season-header__changes rmo-row" aria-labelledby="season-changes">
-        {changes.map(({ category, before, now }) => (
+      <ul className="season-header__changes rmo-row rmo-row--wide" aria-labelledby="season-changes">
+        {changes.map(({ category, now, change }) => (
           <li key={category}>
-            {capitalize(category)} {before.text} <span aria-hidden="true">→</span>
-            <span className="rmo-visually-hidden">to</span> <strong>{now.text}</strong>
+            {capitalize(category)} <strong>{now.text}</strong>{' '}
+            <span className="rmo-muted">
+              {changeText(change)}
+              <span aria-hidden="true">&nbsp;{change > 0 ? '↑' : '↓'}</span>
+            </span>
           </li>
         ))}
       </ul>
+      {others.length > 0 && known.length === rows.length && (
+        <p className="rmo-muted">
+          The other{NUMBERS[others.length]} within {Math.max(1, Math.abs(others[0]!.change)) / 10}
+        </p>
+      )}
     </>
   );
 }

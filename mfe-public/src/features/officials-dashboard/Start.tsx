@@ -19,7 +19,8 @@ const NEWEST_NOTIFICATIONS = { count: 3, allPath: tabPath('notifications') };
 export function Start({ officialId }: { officialId?: number }) {
   const details = useToRateDetails();
   return (
-    <div className="official-start rmo-gap-m">
+    <div className={officialId ? 'official-start rmo-gap-m' : 'rmo-stack rmo-gap-m'}>
+      <Waiting details={details} />
       {officialId && (
         <div className="rmo-stack rmo-gap-m">
           <NextAssignment officialId={officialId} />
@@ -27,7 +28,6 @@ export function Start({ officialId }: { officialId?: number }) {
         </div>
       )}
       <div className="rmo-stack rmo-gap-m">
-        <Waiting details={details} />
         {officialId && <MyRating officialId={officialId} />}
         <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />
       </div>

@@ -53,7 +53,7 @@ describe('How I’m rated', () => {
     await open({ body: OPEN_GROWTH });
     expect(await part('Average of all ratings')).toHaveTextContent(/21 reviews/);
     expect(await part('Your six categories')).toHaveTextContent(
-      /The averages cover 20 of your 21 published ratings; the rest are added later, several at a time\.$/,
+      /The averages cover 20 of your 21 published ratings; 1 newer rating is added later, with others\.$/,
     );
   });
 
@@ -61,7 +61,7 @@ describe('How I’m rated', () => {
     await open({ body: OPEN_GROWTH });
     const fair = await part('Fair score');
     expect(await within(fair).findByText('4.2')).toBeInTheDocument();
-    expect(fair).toHaveTextContent(/very likely 3\.9 to 4\.5.*What an average rater would give you/);
+    expect(fair).toHaveTextContent(/very likely 3\.9–4\.5.*What an average rater would give you/);
     expect(within(fair).getAllByRole('listitem')[0]).toHaveTextContent('evened out');
   });
 

@@ -124,21 +124,23 @@ describe('the officials dashboard', () => {
     ));
   };
 
-  it('opens on the Overview tab, which shows the number of events to rate', async () => {
+  it('opens on the Overview tab, and shows the number of events to rate beside the ratings', async () => {
     await open({ body: marcus });
-    expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /2 events to rate/ })).toBeInTheDocument();
     // The phone menu shows the current page.
-    await waitFor(() => expect(screen.getByLabelText('Section')).toHaveDisplayValue('Overview (2)'));
+    expect(screen.getByLabelText('Section')).toHaveDisplayValue('Overview');
+    // There are no notifications.
+    expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
     // The description has the number of events to rate.
-    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAccessibleDescription('2 waiting');
+    expect(screen.getByRole('tab', { name: 'Ratings I gave' })).toHaveAccessibleDescription('2 waiting');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Overview2',
+      'Overview',
       'Notifications',
       'My Profile',
       'My Schedule',
       'How I’m rated',
       'Growth',
-      'Ratings I gave',
+      'Ratings I gave2',
       'Appeals',
     ]);
     // The tabs and the list of open tasks share the request.
@@ -178,7 +180,7 @@ describe('the officials dashboard', () => {
     const trend = [{ from: '2025-12', to: '2025-12', reviews: 12, means: {} }];
     growth = { body: { state: 'open', reviews: 12, trend } };
     const ratingSection = await screen.findByRole('region', { name: 'How I’m rated' });
-    await waitFor(() => expect(ratingSection).toHaveTextContent(/Fair score 4\.2 very likely 3\.9 to 4\.5/));
+    await waitFor(() => expect(ratingSection).toHaveTextContent(/Fair score 4\.2 very likely 3\.9–4\.5/));
   });
 
   it('starts with the next assignment’s time, place with a map link, and role', async () => {
@@ -194,14 +196,14 @@ describe('the officials dashboard', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('shows the next assignment first, then the season, then what waits and how the official is rated', async () => {
+  it('shows what waits first, then the next assignment and the season, then how the official is rated', async () => {
     await open({ body: marcus });
     await screen.findByRole('link', { name: 'Next dual' });
     const names = [...document.querySelectorAll('.official-start h2')].map(({ textContent }) => textContent);
     expect(names.slice(0, 4)).toEqual([
+      'To do',
       'Next assignment',
       `${seasonText(seasonYear(today()))} season`,
-      'To do',
       'How I’m rated',
     ]);
   });
@@ -228,7 +230,7 @@ describe('the officials dashboard', () => {
     appeals = [
       { id: 1, event: pastEvent(5), reason: 'not-present', text: null, createdAt: pastEvent(5).date },
     ];
-    expect(await screen.findByRole('link', { name: 'Appeals\u00a0· 1 event open' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '1 event can be appealed' })).toBeInTheDocument();
   });
 
   describe('the season header', () => {
@@ -257,18 +259,26 @@ describe('the officials dashboard', () => {
       const trend = [point(YEAR - 1, 18, {}), point(YEAR, 24, changed)];
       growth = { body: { state: 'open', reviews: 42, trend, toWorkOn: ['stalling', 'consistency'] } };
       expect(await within(await header()).findByText(/^4 events worked/)).toHaveTextContent(
-        /^4 events worked · 2 as referee$/,
+        /^4 events worked · 2 as referee, 2 without a role$/,
       );
       const changes = within(await header()).getByRole('list', { name: 'Since last season' });
       expect(
         within(changes)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Positioning 3.5 →to 4.1', 'Professionalism 3.5 →to 3.9', 'Stalling 3.5 →to 3.3']);
+      ).toEqual([
+        'Positioning 4.1 +0.6\u00a0↑',
+        'Professionalism 3.9 +0.4\u00a0↑',
+        'Stalling 3.3 −0.2\u00a0↓',
+      ]);
+      expect(await header()).toHaveTextContent('The other three within 0.1');
       expect(await header()).toHaveTextContent(
         /Work on Stalling\. Four stars say “Called fairly in all positions”\./,
       );
-      expect(await screen.findByRole('link', { name: 'Growth' })).toBeInTheDocument();
+      const rating = screen.getByRole('region', { name: 'How I’m rated' });
+      await waitFor(() => expect(rating).toHaveTextContent(/Mechanics3\.6\/5.*Appearance3\.5\/5/));
+      // The tiles replace the links to the categories.
+      expect(within(rating).queryByRole('link', { name: 'By category' })).not.toBeInTheDocument();
     });
 
     it('shows the two own open goals that are due first, and links to the form for another one', async () => {

@@ -1,5 +1,5 @@
 import { seasonYear } from '@rmo/contracts';
-import { shortDayText, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
+import { addDays, shortDayText, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
 import { formatDay, isUpcoming, startOf } from '@rmo/ui/format';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 
@@ -25,20 +25,36 @@ export const finishedEventsOf = <T extends Pick<EventSummary, 'date' | 'startTim
   now: Date = new Date(),
 ): T[] => events.filter((event) => !isUpcoming(event, now) && seasonYear(event.date.slice(0, 10)) === year);
 
-const SHOWN_ROLES_MAX = 2;
+export const mondayOf = (day: string): string => addDays(day, -((toDate(day).getUTCDay() + 6) % 7));
+
+const DAY_MS = 86_400_000;
+/** Weeks begin on Monday, and January 1, 1970 was a Thursday. */
+const weekOf = (day: string): number => Math.floor((toDate(day).getTime() / DAY_MS + 3) / 7);
+
+/** Returns how many of the days are in each week, from the first week with a day to the last; `days` must not be empty. */
+export function countByWeek(days: readonly string[]): number[] {
+  const weeks = days.map(weekOf);
+  const first = Math.min(...weeks);
+  const counts = Array.from({ length: Math.max(...weeks) - first + 1 }, () => 0);
+  for (const week of weeks) counts[week - first]! += 1;
+  return counts;
+}
+
 /** An official's mat at a tournament, which isn't a role. */
 const MAT = /^mat\b/i;
 
-/** Returns `9 as referee, 3 as assistant`; an empty string if the events have no roles. */
+/** Returns `9 as referee, 3 as assistant, 1 without a role`, which add up; an empty string if the events have no roles. */
 export function rolesText(events: readonly Pick<EventSummary, 'role'>[]): string {
   const countByRole = new Map<string, number>();
   for (const role of events.map((event) => event.role?.toLowerCase()))
     if (role && !MAT.test(role)) countByRole.set(role, (countByRole.get(role) ?? 0) + 1);
-  return [...countByRole]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, SHOWN_ROLES_MAX)
-    .map(([role, count]) => `${count} as ${role}`)
-    .join(', ');
+  const roles = [...countByRole].sort(([, a], [, b]) => b - a);
+  if (roles.length === 0) return '';
+  const others = roles.reduce((left, [, count]) => left - count, events.length);
+  return [
+    ...roles.map(([role, count]) => `${count} as ${role}`),
+    ...(others > 0 ? [`${others} without a role`] : []),
+  ].join(', ');
 }
 
 /** Returns how many officials are left to rate. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { LIMITS, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
@@ -79,14 +80,17 @@ function OfficialFilters({ query, change, clear, isFiltered, count }: OfficialsU
           onChange={(value) => change('association', value)}
         />
       </Field>
-      <Field id="officials-location" label="Location">
-        <FacetSelect
-          facet="locations"
-          value={query.location}
-          anyText="All locations"
-          onChange={(value) => change('location', value)}
-        />
-      </Field>
+      {/* A location that is already chosen stays, so that it can be cleared. */}
+      {(query.sort !== 'near' || query.location) && (
+        <Field id="officials-location" label="Location">
+          <FacetSelect
+            facet="locations"
+            value={query.location}
+            anyText="All locations"
+            onChange={(value) => change('location', value)}
+          />
+        </Field>
+      )}
       <Field id="officials-sort" label="Sort by">
         <Choice value={query.sort} options={SORT_CHOICES} onChange={(value) => change('sort', value)} />
       </Field>
@@ -137,7 +141,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
     >
       <div className="rmo-row rmo-row--between rmo-row--baseline">
         <h2 id="officials-title" ref={title} tabIndex={-1}>
-          {isFiltered ? 'Officials found' : featuredCount > 0 ? 'Featured Officials' : ALL_TEXT}
+          {titleText(args, isFiltered, featuredCount > 0)}
         </h2>
         <p className="rmo-muted" role="status">
           {totalText(data.total, args)}
@@ -151,18 +155,62 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
         </ul>
       )}
       {featuredCount > 0 && rows.length > 0 && <h2>{ALL_TEXT}</h2>}
-      {rows.length > 0 && (
-        <ul className={`rmo-box rmo-lined officials-rows${staleClass}`}>
-          {rows.map((official) => (
-            <OfficialCard key={official.id} official={official} size={32} />
-          ))}
-        </ul>
-      )}
+      {groupsOf(rows, args).map(({ title: groupTitle, members }, index) => (
+        <Fragment key={members[0]!.id}>
+          {groupTitle && <h3>{groupTitle}</h3>}
+          <ul
+            className={`rmo-box rmo-lined officials-rows${args.location ? '' : ' officials-rows--short'}${staleClass}`}
+          >
+            {index === 0 && (
+              <li className="officials-heads rmo-small rmo-muted" aria-hidden="true">
+                {['', '', 'Chapter', 'Town', 'Experience', 'Rating'].map((head, column) => (
+                  <span key={column}>{head}</span>
+                ))}
+              </li>
+            )}
+            {members.map((official) => (
+              <OfficialCard key={official.id} official={official} size={32} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
       {/* The quotation is rendered together with the list above it, so that it doesn't move when the list loads. */}
       <QuoteCard />
     </section>
   );
+}
+
+interface Group {
+  title: string;
+  members: Official[];
+}
+
+/** Divides the order by distance into the town, its region and the rest; not on a page without anybody in the town. */
+function groupsOf(officials: Official[], { sort, town }: OfficialsUrl['query']): Group[] {
+  if (officials.length === 0) return [];
+  const isInTown = ({ location }: Official): boolean => location.toLowerCase().startsWith(town.toLowerCase());
+  const inTown = officials.filter(isInTown);
+  const regions = new Set(inTown.map(({ region }) => region));
+  if (sort !== 'near' || !town || regions.size === 0) return [{ title: '', members: officials }];
+  // The typed text may be only the beginning of a name, and its case may differ.
+  const isOneTown = inTown.every(({ location }) => location === inTown[0]!.location);
+  const townTitle = `In ${isOneTown ? inTown[0]!.location : town}`;
+  const groups: Group[] = [];
+  for (const official of officials) {
+    const { region } = official;
+    const nearTitle = regions.size === 1 ? region : 'Same region';
+    const title = isInTown(official) ? townTitle : (regions.has(region) && nearTitle) || 'Elsewhere';
+    if (groups.at(-1)?.title === title) groups.at(-1)!.members.push(official);
+    else groups.push({ title, members: [official] });
+  }
+  return groups;
+}
+
+function titleText({ sort, town }: OfficialsUrl['query'], isFiltered: boolean, isFeatured: boolean): string {
+  if (isFiltered) return 'Officials found';
+  if (isFeatured) return 'Featured Officials';
+  return sort === 'near' && town ? `Officials near ${town}` : ALL_TEXT;
 }
 
 /** Returns `1,000 officials, page 2 of 42`. */

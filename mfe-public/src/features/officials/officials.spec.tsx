@@ -127,7 +127,10 @@ describe('the list of officials', () => {
     await screen.findByRole('link', { name: 'Marcus Bell' });
     expect(queries()[0]?.get('town')).toBeNull();
     expect(screen.queryByLabelText('Town')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Location')).toBeInTheDocument();
     await choose('Sort by', 'Near');
+    expect(await screen.findByRole('heading', { name: 'Officials near Easton' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Location')).not.toBeInTheDocument();
     const town = await screen.findByLabelText('Town');
     expect(town).toHaveValue('Easton');
     fireEvent.change(town, { target: { value: 'Nazareth' } });
@@ -135,6 +138,20 @@ describe('the list of officials', () => {
       expect(screen.getByTestId('address').textContent).toBe('/officials?town=Nazareth&sort=near'),
     );
     await waitFor(() => expect(queries().at(-1)?.get('town')).toBe('Nazareth'));
+  });
+
+  it('divides the order by distance into the town, its region and the rest', async () => {
+    const places = [
+      ['Easton', 'Lehigh Valley'],
+      ['Nazareth', 'Lehigh Valley'],
+      ['Brick', 'South Jersey'],
+    ].map(([location, region], index) => ({ ...EIGHT[index], location, region }));
+    response = page(places);
+    await start('/officials?sort=near&town=easton');
+    expect(await outlineOf('Officials near easton')).toEqual([
+      ...['Officials near easton', 'In Easton', 'Marcus No. 1', 'Lehigh Valley', 'Marcus No. 2'],
+      ...['Elsewhere', 'Marcus No. 3'],
+    ]);
   });
 
   it('writes the search and sort order to the URL after a typing pause, and resets the page number', async () => {

@@ -17,7 +17,6 @@ interface Props {
 export function RateBar({ flow, officials, current, rated }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const missingCount = CRITERIA.length - rated.count;
-  const anonymityText = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.statusByOfficial[current.id]?.state === 'refused';
   return (
     <div className="rate__bar rmo-row rmo-row--between">
@@ -64,21 +63,28 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           </span>
         </p>
         <p className="rmo-muted">
-          <button
-            type="button"
-            className="rate__named"
-            aria-label={`${anonymityText}: go to the switch`}
-            onClick={scrollToSwitch}
-          >
-            {anonymityText}
-          </button>
-          {waiting.length > 0 && <span> · {waiting.length} unsent</span>}
+          {isAnonymous && (
+            <button
+              type="button"
+              className="rate__named"
+              aria-label="Anonymous: go to the switch"
+              onClick={scrollToSwitch}
+            >
+              Anonymous
+            </button>
+          )}{' '}
+          {waiting.length > 0 && (
+            <span>
+              {isAnonymous && '· '}
+              {waiting.length} unsent
+            </span>
+          )}
         </p>
       </div>
       <button
         type="submit"
         form={FORM_ID}
-        className="rmo-button"
+        className={missingCount > 0 ? 'rmo-button rmo-button--two-lines' : 'rmo-button'}
         disabled={isBusy || missingCount > 0}
         aria-describedby={missingCount > 0 ? MISSING_ID : undefined}
       >

@@ -61,7 +61,7 @@ export default function RateOutline() {
         </div>
       </div>
       <div className="rate__bar rmo-row rmo-row--between">
-        <button type="button" className="rmo-button" disabled>
+        <button type="button" className="rmo-button rmo-button--two-lines" disabled>
           Save and next
           <span className="rate__missing">{CRITERIA.length} to go</span>
         </button>

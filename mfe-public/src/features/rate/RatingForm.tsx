@@ -52,6 +52,7 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
   const firstUntouched = RATING_CATEGORIES.find((category) => !touched.includes(category));
+  const leftCount = RATING_CATEGORIES.length - touched.length;
   const needsReason = rule !== 'off' && !firstUntouched && isLow(values) && !values.comment.trim();
 
   /** Shows the errors, and focuses the first invalid field. */
@@ -145,19 +146,16 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
         />
       </Field>
       {children}
-      {onSubmitAnyway && (
-        // The paragraph stays when all criteria have stars, so that nothing moves.
+      {onSubmitAnyway && firstUntouched && touched.length > 0 && (
         <p className={`${block}__anyway rmo-row rmo-flush`}>
-          {firstUntouched && (
-            <button
-              type="button"
-              className="rmo-link-button"
-              disabled={disabled}
-              onClick={() => validate() && onSubmitAnyway()}
-            >
-              Submit anyway
-            </button>
-          )}
+          <button
+            type="button"
+            className="rmo-link-button"
+            disabled={disabled}
+            onClick={() => validate() && onSubmitAnyway()}
+          >
+            Submit anyway: {leftCount} unrated {leftCount === 1 ? 'counts' : 'count'} as 1 star
+          </button>
         </p>
       )}
     </form>

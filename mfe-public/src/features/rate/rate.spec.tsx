@@ -349,12 +349,13 @@ describe('rating an event', () => {
     expect(whole).not.toBeVisible();
     fireEvent.click(screen.getByText('More'));
     expect(whole).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Anonymous: go to the switch' })).not.toBeInTheDocument();
+    fireEvent.click(toggle());
     // The bar shows the choice and links to the switch, but doesn't change it.
-    click('With name: go to the switch');
+    click('Anonymous: go to the switch');
     expect(toggle()).toHaveFocus();
     expect(toggle().scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
-    expect(toggle()).not.toBeChecked();
-    fireEvent.click(toggle());
+    expect(toggle()).toBeChecked();
     rateAll();
     click('Save and next');
     await formOf('Ruth Amsel');

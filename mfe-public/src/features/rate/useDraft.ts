@@ -7,7 +7,7 @@ import {
   isDraftStarted,
   removeDraft,
   storeDraft,
-} from '@rmo/ui/drafts';
+} from '@rmo/ui/offline';
 
 export function useDraft(key: DraftKey, load: () => Draft) {
   const [draft, setDraft] = useState<Draft>(load);

@@ -7,7 +7,7 @@ import { shortDayText } from '@rmo/ui/calendar/day';
 import './rows.css';
 
 type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'eventType'> & {
-  /** Shown next to the name: an official's role at the event, or that the event has begun. */
+  /** Shown instead of the type: an official's role at the event, or that the event has begun. */
   badge?: string | null;
 };
 
@@ -26,12 +26,15 @@ export function Rows({ events }: { events: readonly Event[] }) {
           >
             {event.name}
           </Link>
-          {event.badge && <span className="rmo-badge">{event.badge}</span>}
           <p className="schedule-row__facts rmo-muted rmo-small rmo-flush">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
             <span>{event.startTime ? formatClock(event.startTime) : NO_TIME}</span>
             <Venue name={event.venue} />
-            <span className="schedule-row__type">{event.eventType}</span>
+            {event.badge ? (
+              <span>{event.badge}</span>
+            ) : (
+              <span className="schedule-row__type">{event.eventType}</span>
+            )}
           </p>
         </li>
       ))}

@@ -206,6 +206,8 @@ describe('the schedule', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Whole month' }));
     await waitFor(() => expect(address()).toBe('/schedule?view=month'));
     expect(screen.queryByRole('link', { name: 'Early Duals' })).not.toBeInTheDocument();
+    // The button is gone, so the focus must not stay with it.
+    expect(screen.getByRole('button', { name: DAY_NAME })).toHaveFocus();
   });
 
   it('shows that a month has no events on a wide screen, too', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { recapDay, recapYear, seasonEnd, seasonStart, seasonText } from '@rmo/contracts';
+import { recapDay, recapYear, seasonEnd, seasonStart, seasonText, seasonYear } from '@rmo/contracts';
 import { failureOf, type CurrentUser } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { PageHeading } from '@rmo/ui/PageHeading';
@@ -14,6 +14,7 @@ import {
   useCoachEventsListQuery,
   useEventsListQuery,
   useOfficialsEventsListQuery,
+  useOfficialsGetQuery,
   useOfficialsMeGrowthQuery,
   useOverviewFiguresQuery,
   useReviewsMineMirrorQuery,
@@ -48,28 +49,33 @@ function Season({ user }: { user: CurrentUser }) {
   const Recap = RECAPS[user.userType];
   return (
     <>
-      <PageHeading title="Your season" actions={<SeasonChoice {...{ year, newest }} />} />
-      {year > newest ? (
+      <PageHeading title="Your season" actions={<SeasonChoice year={year} />} />
+      {year > seasonYear(today()) ? (
         <Empty text={`Your ${seasonText(year)} season opens here on ${formatDay(recapDay(year))}.`} />
       ) : (
         <Recap key={year} user={user} year={year} />
+      )}
+      {year > newest && year === seasonYear(today()) && (
+        <p className="rmo-muted rmo-small rmo-flush">
+          The whole season is here from {formatDay(recapDay(year))}.
+        </p>
       )}
     </>
   );
 }
 
-const OFFERED_SEASONS = 5;
+const OFFERED_SEASONS = 6;
 
-function SeasonChoice({ year, newest }: { year: number; newest: number }) {
+function SeasonChoice({ year }: { year: number }) {
   const [, setParams] = useSearchParams();
-  const years = Array.from({ length: OFFERED_SEASONS }, (_, index) => newest - index);
+  const years = Array.from({ length: OFFERED_SEASONS }, (_, index) => seasonYear(today()) - index);
   if (!years.includes(year)) years.push(year);
   return (
     <label className="rmo-row season-choice">
       Season
       <Choice
         value={String(year)}
-        options={years.map((one) => ({ value: String(one), label: seasonText(one) }))}
+        options={years.map((offered) => ({ value: String(offered), label: seasonText(offered) }))}
         onChange={(chosen) => setParams({ year: chosen })}
       />
     </label>
@@ -109,12 +115,14 @@ function CoachRecap({ user, year }: RecapProps) {
 function OfficialRecap({ user, year }: RecapProps) {
   const events = useOfficialsEventsListQuery(user.officialId ?? 0, { skip: !user.officialId });
   const growth = useOfficialsMeGrowthQuery(undefined, { skip: !user.officialId });
-  const isMissing = user.officialId ? !events.data || !growth.data : false;
+  const official = useOfficialsGetQuery(user.officialId ?? 0, { skip: !user.officialId });
+  const isMissing = user.officialId ? !events.data || !growth.data || official.isLoading : false;
   return (
     <Card
       {...{ user, year }}
       queries={[events, growth]}
       story={isMissing ? undefined : officialStory(events.data ?? [], growth.data?.trend ?? [], year)}
+      place={official.data?.association}
     />
   );
 }
@@ -147,12 +155,12 @@ const RECAPS = {
 interface CardProps extends RecapProps {
   story: SeasonStory | undefined;
   queries: readonly (Parameters<typeof failureOf>[0] & { error?: unknown })[];
-  /** The school or region. */
+  /** The school, association or region. */
   place?: string | null;
 }
 
 function Card({ user, year, story, queries, place }: CardProps) {
-  const title = `${seasonText(year)} season`;
+  const title = `${seasonText(year)} season${year > recapYear(today()) ? ' so far' : ''}`;
   const name = [fullName(user), place].filter(Boolean).join(' · ');
   const hasCard = story !== undefined && story.facts.length > 0;
   // While there is a card, printing includes only the card: the style sheet hides the rest of the site.
@@ -183,23 +191,26 @@ function Card({ user, year, story, queries, place }: CardProps) {
     });
   const canShare = canShareFiles();
   const [hero, ...facts] = story.facts;
+  const weeks = story.weeks && <Weeks weeks={story.weeks} />;
+  const weeksFact = story.hasWeeksOfLast ? story.facts.at(-1) : hero;
   const lines = [...story.lines, ...story.privateLines];
   return (
     <>
-      <article className="season-card" aria-labelledby="season-title">
+      <article className="season-card rmo-flush" aria-labelledby="season-title">
         <div>
           <p>{name}</p>
           <h2 id="season-title">{title}</h2>
           <p className="season-card__hero">
             <strong>{hero!.value}</strong> {hero!.name}
           </p>
-          {story.weeks && <Weeks weeks={story.weeks} />}
+          {weeksFact === hero && weeks}
         </div>
         {facts.length + lines.length > 0 && (
           <ul className="rmo-lined">
             {facts.map((fact) => (
               <li key={fact.name}>
                 <strong>{fact.value}</strong> {fact.name}
+                {weeksFact === fact && weeks}
               </li>
             ))}
             {lines.map((line) => (
@@ -207,6 +218,9 @@ function Card({ user, year, story, queries, place }: CardProps) {
             ))}
           </ul>
         )}
+        <p aria-hidden="true">
+          <strong>RateMyOfficial</strong>
+        </p>
       </article>
       <div className="rmo-row">
         {canShare && (
@@ -240,7 +254,7 @@ const canShareFiles = (): boolean =>
   'canShare' in navigator &&
   navigator.canShare({ files: [new File([], 'season.png', { type: 'image/png' })] });
 
-function Weeks({ weeks: { counts, text } }: { weeks: SeasonWeeks }) {
+function Weeks({ weeks: { counts, ends, text } }: { weeks: SeasonWeeks }) {
   const most = Math.max(...counts);
   return (
     <figure>
@@ -249,7 +263,12 @@ function Weeks({ weeks: { counts, text } }: { weeks: SeasonWeeks }) {
           <i key={week} style={{ height: `${(100 * count) / most}%` }} />
         ))}
       </div>
-      <figcaption>{text}</figcaption>
+      <figcaption>
+        <span className="rmo-row rmo-row--between rmo-small">
+          <span>{ends[0]}</span> <span>{ends[1]}</span>
+        </span>
+        {text}
+      </figcaption>
     </figure>
   );
 }

@@ -1,11 +1,11 @@
 import { RATING_CATEGORIES, ratingText, seasonText, seasonYear } from '@rmo/contracts';
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
-import { addDays, monthDayText, toDate } from '@rmo/ui/calendar/day';
+import { addDays, monthDayText } from '@rmo/ui/calendar/day';
 import { averageOf, changeInSharedMonths, changeOnText } from '@rmo/ui/plots/seasons';
 import { capitalize, numberText, withCount } from '@rmo/ui/text';
 import type { EventSummary, Growth, RegionFigures, SeasonRatings } from '../../api/endpoints';
 import { bySeason, compareSeasons, ownMean, ratingCount } from '../growth/averages';
-import { finishedEventsOf } from '../officials-dashboard/season';
+import { countByWeek, finishedEventsOf, mondayOf, rolesText } from '../officials-dashboard/season';
 
 /** What the recap says: figures with their names, of which the first one is the largest, and sentences. Empty without anything to say. */
 export interface SeasonStory {
@@ -14,11 +14,15 @@ export interface SeasonStory {
   /** Only on the page, not in the picture, which is made to be passed on. So are private facts. */
   privateLines: readonly string[];
   weeks?: SeasonWeeks;
+  /** True if the weeks count what the last fact does, rather than the first. */
+  hasWeeksOfLast?: true;
 }
 
 export interface SeasonWeeks {
   /** From the first week with a record to the last. */
   counts: readonly number[];
+  /** The first and the last day with a record. */
+  ends: readonly [string, string];
   text: string;
   /** The weeks in which somebody rated would give anonymous ratings away. */
   isPrivate: boolean;
@@ -36,19 +40,17 @@ export const pictureStory = ({ facts, lines, weeks }: SeasonStory): PictureStory
 /** Returns undefined unless the days fall into at least two weeks, which begin on Mondays. */
 export function weeksOf(days: readonly string[], noun: 'Events' | 'Ratings'): SeasonWeeks | undefined {
   const sorted = [...days].sort();
-  const mondayOf = (day: string): string => addDays(day, -((toDate(day).getUTCDay() + 6) % 7));
-  const mondays = sorted.map(mondayOf);
-  const [first, last] = [mondays[0], mondays.at(-1)];
-  if (first === undefined || last === undefined || first === last) return undefined;
-  const counts: number[] = [];
-  for (let monday = first; monday <= last; monday = addDays(monday, 7))
-    counts.push(mondays.filter((one) => one === monday).length);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const counts = countByWeek(sorted);
+  if (counts.length === 1) return undefined;
   const most = Math.max(...counts);
-  const busiest = addDays(first, 7 * counts.indexOf(most));
-  const weekCount = withCount(new Set(mondays).size, 'week');
+  const busiest = addDays(mondayOf(first), 7 * counts.indexOf(most));
+  const weekCount = withCount(counts.filter((count) => count > 0).length, 'week');
   return {
     counts,
-    text: `${noun} in ${weekCount}, ${monthDayText(sorted[0]!)} to ${monthDayText(sorted.at(-1)!)}. Busiest: ${most} in the week of ${monthDayText(busiest)}.`,
+    ends: [monthDayText(first), monthDayText(last)],
+    text: `${noun} in ${weekCount}. Busiest: ${most} in the week of ${monthDayText(busiest)}.`,
     isPrivate: noun === 'Ratings',
   };
 }
@@ -103,7 +105,7 @@ export function officialStory(
   year: number,
 ): SeasonStory {
   const workedEvents = finishedEventsOf(events, year);
-  const refereed = workedEvents.filter(({ role }) => role?.toLowerCase() === 'referee').length;
+  const roles = rolesText(workedEvents);
   const venues = new Set(workedEvents.map(({ venue }) => venue.toLowerCase())).size;
   const points = bySeason(trend, year).thisSeason;
   const mean = ownMean(points, ...RATING_CATEGORIES);
@@ -113,19 +115,21 @@ export function officialStory(
   return {
     facts: factsOf(
       workedEvents.length > 0 && countFact(workedEvents.length, 'event worked', 'events worked'),
-      refereed > 0 && { value: numberText(refereed), name: 'as referee' },
       venues > 1 && countFact(venues, 'gym'),
       mean !== undefined && {
         value: mean.text,
         name: `average of ${withCount(ratingCount(points), 'published rating')}`,
       },
     ),
-    lines: rises
-      .slice(0, SHOWN_RISES_MAX)
-      .map(
-        ({ category, before, now }) =>
-          `${capitalize(category)} ${before.text} to ${now.text} since ${seasonText(year - 1)}`,
-      ),
+    lines: [
+      ...(roles ? [roles] : []),
+      ...rises
+        .slice(0, SHOWN_RISES_MAX)
+        .map(
+          ({ category, before, now }) =>
+            `${capitalize(category)} ${before.text} to ${now.text} since ${seasonText(year - 1)}`,
+        ),
+    ],
     privateLines: [],
     weeks: weeksOf(
       workedEvents.map(({ date }) => date.slice(0, 10)),
@@ -159,5 +163,6 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
       ...ratingLines(own),
     ],
     weeks: weeksOf(own.ratings.days, 'Ratings'),
+    hasWeeksOfLast: true,
   };
 }

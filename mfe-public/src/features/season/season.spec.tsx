@@ -38,7 +38,7 @@ describe('the story of a season', () => {
     ]);
     expect(story.weeks?.text).toMatch(/^Ratings in 2 weeks/);
     expect(story.privateLines).toEqual([
-      'You rate 0.3 stars more generously than others on the same officials. Fair scores take it out.',
+      'You rate 0.3 stars more generously than others on the same officials. Fair scores correct for this.',
     ]);
   });
 
@@ -65,14 +65,10 @@ describe('the story of a season', () => {
       point('2025-12', '2026-02', 10, { positioning: 4.1, stalling: 3.3, mechanics: 2.8 }),
     ];
     const story = officialStory(events, trend, YEAR);
-    expect(textsOf(story)).toEqual([
-      '3 events worked',
-      '2 as referee',
-      '2 gyms',
-      '3.2 average of 10 published ratings',
-    ]);
+    expect(textsOf(story)).toEqual(['3 events worked', '2 gyms', '3.2 average of 10 published ratings']);
     expect(story.weeks).toMatchObject({ counts: [1, 0, 0, 0, 0, 1, 1], isPrivate: false });
     expect(story.lines).toEqual([
+      '2 as referee, 1 as assistant',
       'Positioning 3.5 to 4.1 since 2024–25',
       'Stalling 3.2 to 3.3 since 2024–25',
     ]);
@@ -102,7 +98,8 @@ describe('the story of a season', () => {
   it('counts by weeks that begin on Mondays, and names the busiest one', () => {
     expect(weeksOf(['2026-01-18', '2026-01-03', '2026-01-17', '2026-01-05'], 'Events')).toEqual({
       counts: [1, 1, 2],
-      text: 'Events in 3 weeks, Jan 3 to Jan 18. Busiest: 2 in the week of Jan 12.',
+      ends: ['Jan 3', 'Jan 18'],
+      text: 'Events in 3 weeks. Busiest: 2 in the week of Jan 12.',
       isPrivate: false,
     });
   });
@@ -146,7 +143,7 @@ describe('the page Your season', () => {
   it('shows the requested season', async () => {
     open(`/season?year=${YEAR}`);
     expect(await screen.findByRole('article', { name: '2025–26 season' })).toHaveTextContent(
-      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials.*9 events you rated1 event of your team$/,
+      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials.*9 events you rated1 event of your teamRateMyOfficial$/,
     );
     expect(server.sent('GET /api/reviews/mine/season')[0]!.query.get('year')).toBe(`${YEAR}`);
   });
@@ -165,7 +162,16 @@ describe('the page Your season', () => {
     expect(await screen.findByRole('article', { name })).toBeInTheDocument();
   });
 
-  it('says when the recap of a season that isn’t over opens', async () => {
+  it('shows the season that is under way so far, and when all of it is there', async () => {
+    jest.useFakeTimers({ now: new Date('2026-01-20T17:00:00.000Z'), advanceTimers: true });
+    open(`/season?year=${YEAR}`);
+    expect(await screen.findByRole('article', { name: '2025–26 season so far' })).toBeInTheDocument();
+    jest.useRealTimers();
+    expect(screen.getByText('The whole season is here from Sun, Mar 1, 2026.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Season')).toHaveDisplayValue('2025–26');
+  });
+
+  it('says when the recap of a season that has not begun opens', async () => {
     open('/season?year=2080');
     expect(
       await screen.findByText('Your 2080–81 season opens here on Sat, Mar 1, 2081.'),
@@ -190,10 +196,12 @@ describe('the page Your season', () => {
 
   describe('the picture', () => {
     const saved: string[] = [];
+    const createObjectURL = jest.fn((_file: Blob) => 'blob:season');
     beforeEach(() => {
       saved.length = 0;
+      createObjectURL.mockClear();
       jest.mocked(drawSeason).mockResolvedValue(new Blob(['picture']));
-      Object.assign(URL, { createObjectURL: () => 'blob:season', revokeObjectURL: () => undefined });
+      Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
       jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
         saved.push(this.download);
       });
@@ -206,6 +214,7 @@ describe('the page Your season', () => {
       open(`/season?year=${YEAR}`);
       fireEvent.click(await screen.findByRole('button', { name: 'Save picture' }));
       await waitFor(() => expect(saved).toEqual(['season-2025–26.png']));
+      expect(createObjectURL.mock.calls[0]![0].size).toBe('picture'.length);
       expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     });
 

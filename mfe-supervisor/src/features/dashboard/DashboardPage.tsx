@@ -43,7 +43,7 @@ export default function DashboardPage() {
   // Only supervisors get here, but during a logout the user is briefly null.
   if (!user) return null;
   return (
-    <div className="rmo-page rmo-dashboard-page">
+    <div className="rmo-page">
       <PageHeading title="Supervisor Dashboard" of={user.region ?? undefined} />
       <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} counts={counts} />
     </div>
