@@ -83,6 +83,7 @@ export function HeaderMenu({ user, account, navigation, onShortcuts, onLogout }:
           {renderEntry(themeText, toggleTheme)}
           {onShortcuts && renderEntry('Keyboard shortcuts', onShortcuts, '?')}
           {onLogout && <div className="shell-logout">{renderEntry('Logout', onLogout)}</div>}
+          {user && <p className="shell-menu__who">© 2025 RateMyOfficial</p>}
         </div>
       )}
     </div>

@@ -246,6 +246,18 @@ describe('the Add Event form', () => {
     expect(await screen.findByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
   });
 
+  it('creates no team if Enter is pressed after a name that no team has', async () => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Teams/ }));
+    await screen.findByTitle('Easton');
+    fill(/^Teams/, 'Eastno');
+    await screen.findByTitle('Create “Eastno”');
+    fireEvent.keyDown(screen.getByLabelText(/^Teams/), { key: 'Enter', keyCode: 13 });
+    fill(/^Teams/, 'Parkland');
+    fireEvent.click(screen.getByTitle('Create “Parkland”'));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Success!' }));
+    expect(server.sent('POST /api/teams').map(({ body }) => body)).toEqual([{ name: 'Parkland' }]);
+  });
+
   it('shows an error under the field if a team with this name already exists', async () => {
     newTeam = errorResponse(409, MESSAGES.teamExists);
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Teams/ }));

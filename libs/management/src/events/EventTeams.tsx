@@ -36,7 +36,8 @@ export function EventTeams({ id, error, value, onChange }: Props) {
     label: team.name,
     disabled: chosenIds.includes(team.id),
   }));
-  // Teams that contain the text come first, so that Enter doesn't create another one.
+  const contains = (name: string): boolean => name.toLowerCase().includes(newName.toLowerCase());
+  const hasMatch = teamOptions.some(({ label, disabled }) => !disabled && contains(label));
   const options =
     data && newName && !isKnown
       ? [...teamOptions, { value: NEW_TEAM, label: `Create “${newName}”`, disabled: isCreating }]
@@ -79,15 +80,15 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           mode="multiple"
           listHeight={PICKER_HEIGHT_PX}
           showSearch={{
-            filterOption: (_input, option) =>
-              option?.value === NEW_TEAM ||
-              String(option?.label).toLowerCase().includes(newName.toLowerCase()),
+            filterOption: (_input, option) => option?.value === NEW_TEAM || contains(String(option?.label)),
             searchValue: text,
             onSearch: (next) => {
               setText(next.slice(0, TEAM_FIELDS.name.max));
               if (next) setCreateError(undefined);
             },
           }}
+          // Enter alone creates no team, which a typo would otherwise do.
+          defaultActiveFirstOption={hasMatch}
           value={[]}
           placeholder="Add a team"
           loading={isLoading || isCreating}

@@ -34,7 +34,7 @@ export function Growth({ growth, isOwn }: Props) {
           <h3 id="trend-title">Trend</h3>
           {isPlotted ? (
             <TrendPlot
-              caption="Each dot: several ratings"
+              caption="Several ratings a dot, by category"
               points={trend}
               seasonTexts={seasonTextsOf(seasonRows)}
             />
