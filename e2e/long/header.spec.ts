@@ -123,9 +123,12 @@ describe('the search', () => {
     const { page, context } = await openAs(browser, 'admin', SMALL_WINDOW);
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    // What is waiting stands in the list, too.
+    const overview = page.waitForResponse('**/api/overview');
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await dialog.getByRole('option').first().waitFor();
+    await (await overview).finished();
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     await page.keyboard.press('ArrowUp');
     const lastOption = dialog.getByRole('option').last();

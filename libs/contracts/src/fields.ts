@@ -1,4 +1,3 @@
-import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import { LIMITS } from './limits';
 import * as MESSAGES from './messages';
 
@@ -67,13 +66,6 @@ const yearsOrNoneField = (label: string, invalid: string): NumberField => ({
   default: undefined,
   isOptional: true,
 });
-const scoreField = (label: string): NumberField => ({
-  kind: 'number',
-  label,
-  min: LIMITS.ratingMin,
-  max: LIMITS.ratingMax,
-  invalid: MESSAGES.scoreInvalid,
-});
 
 export const NAME_FIELDS = {
   firstName: textField('First name', LIMITS.nameMax, MESSAGES.firstNameRequired),
@@ -130,14 +122,6 @@ export const EVENT_FIELDS = {
   description: { ...textField('Description', LIMITS.descriptionMax), multiline: true },
 } satisfies Record<string, Field>;
 export const ASSIGNMENT_ROLE_FIELD = textField('Role', LIMITS.nameMax);
-
-export const REVIEW_FIELDS = {
-  ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, scoreField(name)])) as Record<
-    RatingCategory,
-    NumberField
-  >),
-  comment: { ...textField('Comment', LIMITS.commentMax), tooLong: MESSAGES.commentTooLong, multiline: true },
-} satisfies Record<string, Field>;
 
 export const TEAM_FIELDS = {
   name: textField('Team name', LIMITS.textMax, MESSAGES.teamNameRequired),

@@ -1,4 +1,5 @@
-import type { FieldValues, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
+import type { FieldValues, OFFICIAL_FIELDS, TEAM_FIELDS } from './fields';
+import type { REVIEW_FIELDS } from './review';
 
 export const VALID_REGISTRATION = {
   firstName: 'Dana',

@@ -23,6 +23,7 @@ export * from './calendar-day';
 export * from './season';
 export * from './compared-text';
 export * from './day-names';
+export * from './review';
 export * from './validation';
 export * from './fixtures';
 export * from './invalid-cases';

@@ -5,10 +5,10 @@ import {
   NAME_FIELDS,
   OFFICIAL_FIELDS,
   OWN_COACH_FIELDS,
-  REVIEW_FIELDS,
   SUPERVISOR_FIELDS,
   TEAM_FIELDS,
 } from './fields';
+import { REVIEW_FIELDS } from './review';
 import * as MESSAGES from './messages';
 
 /** An invalid input (a valid one with `change` applied), and the error that form and endpoint report for it. */

@@ -10,7 +10,6 @@ import {
   NAME_FIELDS,
   OFFICIAL_FIELDS,
   OWN_COACH_FIELDS,
-  REVIEW_FIELDS,
   SUPERVISOR_FIELDS,
   TEAM_FIELDS,
 } from './fields';
@@ -131,12 +130,6 @@ export function validateEvent(input: Record<string, unknown>): FieldErrors {
   if (!Array.isArray(input.officials) || input.officials.length === 0) {
     errors.officials = MESSAGES.officialsRequired;
   }
-  return errors;
-}
-
-export function validateReview(input: Record<string, unknown>): FieldErrors {
-  const errors = fieldErrors(REVIEW_FIELDS, input);
-  if (!isWhole(input.eventId, 1, Number.MAX_SAFE_INTEGER)) errors.eventId = MESSAGES.eventRequired;
   return errors;
 }
 
