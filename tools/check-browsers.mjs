@@ -37,7 +37,7 @@ const ALLOWED_CSS = [
   '.official-start>:has([data-loading])~*{visibility:hidden}',
   // Otherwise a page that was not found has two links, and an outcome that can't be chosen looks like the others.
   '.rmo-back:has(+.rmo-state--empty){display:none}',
-  '.rmo-outcome:has(:disabled){color:var(--rmo-text-muted);cursor:default}',
+  '.rmo-outcome:has(:disabled){color:var(--rmo-text-muted)}',
   // Otherwise addresses are cut earlier than they need be.
   '.rmo-table:has(.rmo-person__below a) tbody th{width:34%}',
 ];
