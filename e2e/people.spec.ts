@@ -76,7 +76,7 @@ describe('the account pages', () => {
     await page.goto(link);
     await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
     await signIn(page, email, DEMO_PASSWORD);
-    await waitForToast(page, 'Invalid credentials');
+    await page.getByText('Login failed: Invalid credentials', { exact: true }).waitFor();
     await signIn(page, email, 'takedown-2-points');
     await page.waitForURL('**/coach');
     expect(problems).toEqual([]);

@@ -110,7 +110,7 @@ describe('the account pages', () => {
       expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
 
       await signIn(other.page, email, DEMO_PASSWORD);
-      await waitForToast(other.page, 'Invalid credentials');
+      await other.page.getByText('Login failed: Invalid credentials', { exact: true }).waitFor();
       await signIn(other.page, email, 'takedown-2-points');
       await other.page.waitForURL('**/coach');
       expect(own.problems).toEqual([]);
