@@ -111,7 +111,7 @@ describe('a list row on a phone', () => {
     const lines = await page.locator('.event-row').evaluateAll((rows) =>
       rows.map((row) => {
         const boxOf = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
-        const [when, people, where] = [boxOf('when'), boxOf('people'), boxOf('where')];
+        const [when, people, where] = [boxOf('when'), boxOf('people > span'), boxOf('where')];
         const more = row.querySelector('.event-row__short > :nth-child(2)');
         return {
           isOneLine: Math.max(when.height, people.height, where.height) < 30 && people.width > 40,
