@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openGrowthPlots } from './support/actions';
 import { type Browser, launch, SMALL_WINDOW, until } from './support/browser';
 import { openAs, read } from './support/people';
 
@@ -20,17 +21,25 @@ const trendText = (mean: number): string =>
 
 /** Expects the page to show the stats that the API returned. */
 async function expectGrowth(page: Page, growth: Growth): Promise<void> {
-  const standouts = page.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
+  const categories = page.getByRole('table', { name: 'By category', exact: true });
   await page.getByRole('region', { name: 'Compared with others', exact: true }).waitFor();
-  // With fewer than three points there is no line; the page shows the table of seasons or the number of points instead.
+  await openGrowthPlots(page);
+  // With fewer than three points there is no line; the page shows the seasons or the number of points instead.
   const isPlotted = growth.trend.length >= 3;
   const pointCount = page.getByText(`and has ${growth.trend.length} so far.`);
-  const seasons = page.getByRole('table', { name: 'This season and last', exact: true });
+  const seasons = categories.getByRole('columnheader', { name: 'This season', exact: true });
   if (!isPlotted) expect((await pointCount.count()) + (await seasons.count())).toBe(1);
-  // A category that rises and falls at once may be left out; the lowest one is added if it rises.
-  expect(await standouts.count()).toBeLessThanOrEqual(growth.strengths.length + growth.toWorkOn.length + 1);
+  const names = categories.getByRole('rowheader');
+  expect(await names.count()).toBe(6);
+  // A category that rises and falls at once may have no mark; the lowest one has one if it rises.
+  const marks = names.locator('.rmo-badge');
+  expect(await marks.count()).toBeLessThanOrEqual(growth.strengths.length + growth.toWorkOn.length + 1);
   for (const category of growth.strengths)
-    expect(await standouts.filter({ hasText: new RegExp(`^${category}`, 'i') }).count()).toBe(1);
+    expect(
+      await names
+        .filter({ hasText: new RegExp(`^${category} (Strength|Your best|Best category)`, 'i') })
+        .count(),
+    ).toBe(1);
   const rows = page.getByRole('table', { name: /by category, as a table$/ }).getByRole('row');
   expect(await rows.count()).toBe(isPlotted ? growth.trend.length + 1 : 0);
   if (isPlotted) {
@@ -43,9 +52,7 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
   }
   await page.getByRole('table', { name: 'All officials', exact: true }).waitFor();
   const countedRatings = growth.trend.reduce((sum, { reviews }) => sum + reviews, 0);
-  await page
-    .getByText(new RegExp(`^The averages cover (${countedRatings} of )?(your|the) \\d+ published ratings`))
-    .waitFor();
+  await page.getByText(new RegExp(`^Based on ${countedRatings} published ratings`)).waitFor();
 }
 
 it('an official sees their growth on a phone, and a supervisor sees the same stats on the profile', async () => {
@@ -65,7 +72,7 @@ it('an official sees their growth on a phone, and a supervisor sees the same sta
   await profile.goto(`/officials/${me.officialId}`);
   const tab = profile.getByRole('tab', { name: 'Growth', exact: true });
   await tab.waitFor();
-  expect(await profile.getByRole('region', { name: 'What stands out' }).count()).toBe(0);
+  expect(await profile.getByRole('table', { name: 'By category', exact: true }).count()).toBe(0);
   await tab.click();
   await expectGrowth(profile, growth);
   await Promise.all([context.close(), supervisor.context.close()]);

@@ -18,7 +18,7 @@ describe('the import of spreadsheets', () => {
     await tabTo(page, button(page, 'Choose a file'));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(join(SAMPLES, 'member-schools.tsv'));
-    await heading(page, 'Which column is what?').waitFor();
+    await heading(page, 'Match the columns').waitFor();
     await tabTo(page, button(page, 'Check the rows'));
     await page.keyboard.press('Enter');
     await heading(page, 'What will happen').waitFor();

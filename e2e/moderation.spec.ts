@@ -36,7 +36,7 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   const received = waitForToast(
     asking,
     'Appeal received',
-    'Your appeal was received. Somebody will look at the ratings of this event.',
+    'We have your appeal. Someone will look at the ratings from this event.',
   );
   await form.getByRole('button', { name: 'Send appeal' }).click();
   await received;

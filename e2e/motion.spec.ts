@@ -1,5 +1,6 @@
 import { choose, waitForToast } from './support/actions';
 import { type Browser, launch, SMALL_WINDOW } from './support/browser';
+import { linkUnderMore, moreButton } from './support/dashboards';
 import { collectMotion, motionOf } from './support/motion';
 import { openAs } from './support/people';
 
@@ -37,7 +38,8 @@ it('menus, filters, dialogs and toasts don’t move for users who prefer reduced
   await sheet.getByRole('button', { name: /^Show / }).click();
   await sheet.waitFor({ state: 'detached' });
 
-  await page.getByLabel('Section', { exact: true }).selectOption('manage-teams');
+  await moreButton(page).click();
+  await linkUnderMore(page, 'Manage Teams').click();
   await page.getByRole('button', { name: /^Add/ }).click();
   const form = page.getByRole('form', { name: 'Add Team' });
   const name = `Motionless ${Date.now()}`;

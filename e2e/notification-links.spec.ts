@@ -15,7 +15,7 @@ describe('the links in account emails', () => {
     const email = await prepared.approvedCoach();
     const mail = await mailTo(email, 'Your RateMyOfficial account has been approved');
     const { page, context } = await openVisitor(browser);
-    await page.goto(linkIn(mail, 'Sign in'));
+    await page.goto(linkIn(mail, 'Log in'));
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
     await page.locator('form').getByRole('button', { name: 'Login' }).click();

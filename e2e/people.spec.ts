@@ -61,7 +61,7 @@ describe('the account pages', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.locator('main').getByText('If an account has this email').waitFor();
 
     const link = linkIn(await mailTo(email, /password/i));
@@ -69,7 +69,7 @@ describe('the account pages', () => {
     await page.getByText(email).waitFor();
     await page.getByLabel('New password').fill('takedown-2-points');
     await page.getByLabel('Confirm password').fill('takedown-2-points');
-    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await waitForToast(page, 'Your password has been set. You can log in now.');
     await page.waitForURL('**/login');
 
@@ -96,7 +96,7 @@ describe('the account pages', () => {
     await page.getByText('Hello Ines').waitFor();
     await page.getByLabel('New password').fill('takedown-2-points');
     await page.getByLabel('Confirm password').fill('takedown-2-points');
-    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.waitForURL('**/login');
     await signIn(page, email, 'takedown-2-points');
     await page.waitForURL(`${BASE_URL}/`);

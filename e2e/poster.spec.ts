@@ -29,7 +29,7 @@ describe('the poster preview', () => {
     await prepared.send('PATCH', `/events/${id}`, { date: '2099-01-16' });
     await page.reload();
     await page.getByRole('link', { name: 'Poster', exact: true }).click();
-    const poster = page.getByRole('region', { name: 'Page for the wall' });
+    const poster = page.getByRole('region', { name: 'Wall poster' });
     await poster.getByText(code).waitFor();
     await page.getByRole('button', { name: 'Replace code' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();

@@ -35,7 +35,7 @@ describe('the app without a connection', () => {
     await formOf(offline, 'Aspen').waitFor();
     await rate(offline, 4);
     await save(offline).tap();
-    await offline.getByText('Kept offline. Next: Morgan Beech').waitFor();
+    await offline.getByText('Saved offline. Next: Morgan Beech').waitFor();
     await rate(offline, 2);
     await offline
       .getByRole('radio', { name: /^2 stars/, checked: true })
@@ -57,7 +57,7 @@ describe('the app without a connection', () => {
     await reopened.getByText('1 unsent').waitFor();
     expect(await reopened.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
     await save(reopened).tap();
-    await reopened.getByText('Kept offline. Next: Morgan Cherry').waitFor();
+    await reopened.getByText('Saved offline. Next: Morgan Cherry').waitFor();
     for (const officialId of event.ids) expect(await prepared.reviewsOf(officialId)).toHaveLength(0);
     await reopened.close();
 

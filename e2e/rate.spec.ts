@@ -67,7 +67,7 @@ describe('rating an event on a phone', () => {
     await rate(page, 4);
     await context.setOffline(true);
     await save(page).tap();
-    await page.getByText('Kept offline. Next: Morgan Dogwood').waitFor();
+    await page.getByText('Saved offline. Next: Morgan Dogwood').waitFor();
     await rate(page, 5);
     await save(page).tap();
     await page.getByRole('heading', { name: '0 of 2 rated' }).waitFor();

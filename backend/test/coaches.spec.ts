@@ -63,6 +63,30 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect((await client().get(`${base}?region=a&region=b`)).status).toBe(400);
   });
 
+  it('sorts coaches by name, school, region or experience, with missing values last', async () => {
+    await api.dataSource.query(`DELETE FROM users WHERE "userType" = 'Coach'`);
+    await createPerson(api.dataSource, { lastName: 'Adams', school: null });
+    await createPerson(api.dataSource, { lastName: 'Baker', school: 'parkland', region: 'berks' });
+    await createPerson(api.dataSource, { lastName: 'Clark', school: 'Easton', region: 'Lehigh' });
+    await api.dataSource.query(
+      `UPDATE users SET "yearsCoaching" = CASE "lastName" WHEN 'Baker' THEN 3 WHEN 'Clark' THEN 12 END
+        WHERE "userType" = 'Coach'`,
+    );
+    const sorted = async (sort: string) => namesOf((await client().get(`${base}?sort=${sort}`)).body);
+    expect(await sorted('name')).toEqual(['Adams', 'Baker', 'Clark']);
+    expect(await sorted('-name')).toEqual(['Clark', 'Baker', 'Adams']);
+    expect(await sorted('school')).toEqual(['Clark', 'Baker', 'Adams']);
+    expect(await sorted('-school')).toEqual(['Baker', 'Clark', 'Adams']);
+    expect(await sorted('region')).toEqual(['Baker', 'Clark', 'Adams']);
+    expect(await sorted('-region')).toEqual(['Clark', 'Baker', 'Adams']);
+    expect(await sorted('experience')).toEqual(['Baker', 'Clark', 'Adams']);
+    expect(await sorted('-experience')).toEqual(['Clark', 'Baker', 'Adams']);
+    const [{ id }] = (await client().get(`${base}?sort=-experience`)).body;
+    const shown = await client().get(`${base}?sort=experience&shown=${id}&limit=1`);
+    expect([namesOf(shown.body), shown.headers.get('x-page')]).toEqual([['Clark'], '2']);
+    expect((await client().get(`${base}?sort=password`)).status).toBe(400);
+  });
+
   it('returns a coach, and 404 for any other account', async () => {
     const coach = await createPerson(api.dataSource, { school: 'Nazareth' });
     expect((await client().get(`${base}/${coach.id}`)).body).toMatchObject({

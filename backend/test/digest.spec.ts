@@ -133,7 +133,7 @@ describe('the weekly email', () => {
     await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
     const [{ mail } = { mail: undefined }] = weeklyEmailsTo(coach.email);
     expect(mail?.subject).toBe('Your week: 22 events');
-    expect(mail?.text).toContain('The first 20 of 22 are listed.');
+    expect(mail?.text).toContain('Here are the first 20 of 22.');
     expect(mail?.text?.match(/Meet \d+/g)).toHaveLength(20);
   });
 });

@@ -115,7 +115,7 @@ describe('emails to an account', () => {
     const { body } = await change();
     expect(body.message).toBe(MESSAGES.tooManyAttempts);
     await api.drainJobs();
-    expect(subjectsTo(email)).toEqual(Array(2).fill('The email of your RateMyOfficial account was changed'));
+    expect(subjectsTo(email)).toEqual(Array(2).fill('Your RateMyOfficial email was changed'));
   });
 
   it('always report a password change, no matter how many there are', async () => {

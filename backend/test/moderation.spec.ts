@@ -757,7 +757,7 @@ describe('an appeal', () => {
     expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
   });
 
-  it('opens no second case for a decided review, even if the official has no account any more', async () => {
+  it('opens no second case for a decided review, even if the official no longer has an account', async () => {
     await write(coach);
     await appeal();
     await api.drainJobs();

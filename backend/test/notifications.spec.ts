@@ -198,7 +198,7 @@ describe('the notification worker', () => {
     await jobsDone();
     const expected = {
       title: 'Nia Novak',
-      message: 'New coach of Liberty, waiting for approval.',
+      message: 'New coach at Liberty, waiting for approval.',
     };
     expect(await notificationsOf(admin.person.id)).toEqual([expected]);
     expect(await notificationsOf(supervisor.person.id)).toEqual([expected]);
@@ -444,7 +444,7 @@ describe('the notification worker', () => {
     await jobsDone();
     const expected = {
       title: 'Olga Orr',
-      message: 'A review was reported. It is listed under Manage Reviews, marked as reported.',
+      message: 'A review was reported. Decide on it in Manage Reviews.',
     };
     for (const { person } of managers) expect(await notificationsOf(person.id)).toEqual([expected]);
     // A manager who wrote it is notified too: otherwise the others could infer the author.

@@ -45,7 +45,7 @@ describe('an official with an account', () => {
     expect(await noticesOf(whistle.person.id)).toEqual([
       {
         title: 'Your name was changed',
-        message: expect.stringMatching(/ to Ann Northrup, here and for your account\.$/),
+        message: expect.stringMatching(/ to Ann Northrup\.$/),
         link: '/officials-dashboard',
       },
     ]);
@@ -60,8 +60,7 @@ describe('an official with an account', () => {
     expect(await noticesOf(admin.person.id)).toEqual([
       {
         title: 'Official renamed',
-        message:
-          "Ann Northrup is now called Ann Southwell: the name was changed in the official's own profile.",
+        message: 'Ann Northrup is now Ann Southwell. The official changed the name.',
         link: '/officials?q=Ann%20Southwell',
       },
     ]);

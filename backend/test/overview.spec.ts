@@ -2,13 +2,14 @@ import {
   FIRST_RUN_STEPS,
   lastWeekend,
   RATING_CATEGORIES,
+  seasonYear,
   VALID_OFFICIAL,
   validEvent,
   validReview,
 } from '@rmo/contracts';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { ReviewsCron } from '../src/modules/reviews';
+import { RatingsService, ReviewsCron } from '../src/modules/reviews';
 import { RelayService } from '../src/queue/relay.service';
 import { dayFromNow, createPerson, startApi, type TestApi, until } from './support';
 
@@ -24,6 +25,10 @@ interface Item {
 const read = async (client: Client): Promise<Item[]> => (await client.get('/api/overview')).body;
 const find = async (client: Client, kind: string): Promise<Item | undefined> =>
   (await read(client)).find((item) => item.kind === kind);
+
+/** Scores of a valid review for the six categories. */
+const SCORES = RATING_CATEGORIES.map((name) => validReview(0)[name]);
+const AVERAGE = Number((SCORES.reduce((sum, score) => sum + score, 0) / SCORES.length).toFixed(2));
 
 describe('the first run', () => {
   let api: TestApi;
@@ -321,9 +326,6 @@ describe('the overview', () => {
 });
 
 describe('the last weekend', () => {
-  /** Scores of a valid review for the six categories. */
-  const scores = RATING_CATEGORIES.map((name) => validReview(0)[name]);
-  const AVERAGE = Number((scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(2));
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -368,5 +370,64 @@ describe('the last weekend', () => {
     expect(events).toEqual([event, complete]);
     expect(await read('?region=Erie')).toMatchObject({ total: 0, events: [] });
     expect((await supervisor.get('/api/overview/weekend?region=a&region=b')).status).toBe(400);
+  });
+});
+
+describe('the comparison of regions', () => {
+  let api: TestApi;
+  let admin: Client;
+  let bucks: number;
+  let event: number;
+  const readRegions = async () => (await admin.get('/api/overview/regions')).body;
+  const add = async (path: string, body: object): Promise<number> =>
+    (await admin.post(`/api/${path}`, body)).body.id;
+  /** Returns the id of the review, whose months are then up to date. */
+  const rate = async (isAnonymous: boolean): Promise<number> => {
+    const review = { ...validReview(event), isAnonymous };
+    const { body } = await (await api.signIn('coach')).post(`/api/officials/${bucks}/reviews`, review);
+    await api.app.get(RatingsService).recompute({ officialId: bucks });
+    return body.id;
+  };
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    bucks = await add('officials', { ...VALID_OFFICIAL, region: 'Bucks' });
+    const team = await add('teams', { name: 'Pennridge', region: 'Bucks' });
+    await add('teams', { name: 'Erie High', region: 'Erie' });
+    const today = { ...validEvent(bucks), date: dayFromNow(0) };
+    event = await add('events', { ...today, teams: [team] });
+    await add('events', { ...today, name: 'Without teams' });
+    await add('events', { ...today, name: 'Long ago', date: '2020-01-11' });
+    await createPerson(api.dataSource, { isVerified: false, region: 'ERIE' });
+    await createPerson(api.dataSource, { isVerified: false });
+  });
+  afterAll(() => api.close());
+
+  it('counts a region’s events, ratings, undecided cases and pending people, and in every region those without one', async () => {
+    const review = await rate(false);
+    const supervisor = await api.signIn('supervisor', { region: 'Bucks' });
+    await supervisor.post(`/api/reviews/${review}/report`, { reason: 'coordinated' });
+    const month = expect.stringMatching(/^\d{4}-\d{2}$/);
+    expect(await readRegions()).toEqual({
+      year: seasonYear(dayFromNow(0)),
+      regions: [
+        {
+          ...{ region: 'Bucks', events: 2, months: [{ month, count: 1, average: AVERAGE }] },
+          ...{ openCases: 1, pendingUsers: 1 },
+        },
+        { region: 'Erie', events: 1, months: [], openCases: 0, pendingUsers: 2 },
+      ],
+    });
+    await api.dataSource.query(`UPDATE officials SET region = NULL`);
+    const { regions } = await readRegions();
+    expect(regions[1]).toMatchObject({ region: 'Erie', months: [{ count: 1 }], openCases: 1 });
+    await api.dataSource.query(`UPDATE officials SET region = 'Bucks'`);
+  });
+
+  it('stays the same when an anonymous review is written while averages appear in batches', async () => {
+    expect((await admin.put('/api/admin/rating-rules', { publication: 'batched' })).status).toBe(200);
+    const before = await readRegions();
+    await rate(true);
+    expect(await readRegions()).toEqual(before);
   });
 });

@@ -393,6 +393,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
 
   'GET /api/overview': { access: Permission.OwnAccount },
   'GET /api/overview/figures': { access: Permission.ReviewRead, request: () => ({ query: '?region=East' }) },
+  'GET /api/overview/regions': { access: Permission.AdminArea },
   'GET /api/overview/watch': { access: Permission.ReviewRead, request: () => ({ query: '?region=East' }) },
   'GET /api/overview/weekend': { access: Permission.ReviewRead, request: () => ({ query: '?region=East' }) },
   'GET /api/events/:id/figures': { access: Permission.ReviewRead, id: 'event' },

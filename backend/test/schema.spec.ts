@@ -98,7 +98,7 @@ describe('the migrations', () => {
       await makeFormer(count, last);
       const former = await readNames();
       await expect(migrate(dataSource)).rejects.toThrow(
-        `This database has ${count} of the 54 migrations of before version 1.0. Upgrade it to the last version before 1.0 first, whose newest migration is PreviousVersion1760000000057.`,
+        `This database has ${count} of the 54 migrations from before version 1.0. Upgrade it to the last version before 1.0 first, whose newest migration is PreviousVersion1760000000057.`,
       );
       expect(await readNames()).toEqual(former);
     },

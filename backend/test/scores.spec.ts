@@ -424,7 +424,7 @@ describe('the fair scores of the demo season', () => {
       expect(await readNotifications()).toEqual([
         {
           ...{ userType: 'Admin', count },
-          message: 'The computation did not settle in 2 sweeps. The scores of before stay.',
+          message: 'The calculation did not settle in 2 sweeps. The previous scores still apply.',
         },
       ]);
     });

@@ -60,7 +60,7 @@ describe('emails that can be turned off', () => {
       header('list-unsubscribe')!.replace(/\s/g, ''),
     )![1]!;
     const page = `https://rate.example.org/unsubscribe/${url.split('/').at(-1)}`;
-    expect(mail?.text).toContain(`Turn off mails like this one: ${page}`);
+    expect(mail?.text).toContain(`Turn off emails like this one: ${page}`);
     expect(mail?.html).toContain(page);
 
     // Mail programs send this body.

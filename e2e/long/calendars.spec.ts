@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'In your own calendar' });
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Your calendar' });
 const openerIn = (section: Locator) => section.getByRole('button', { name: 'Add to my calendar' });
 
 /** Creates a calendar feed in the open section, by keyboard, and returns its URL path. */
 async function makeAddress(page: Page): Promise<string> {
-  await tabTo(page, page.getByRole('button', { name: 'Make an address' }));
+  await tabTo(page, page.getByRole('button', { name: 'Create an address' }));
   await page.keyboard.press('Enter');
   await page.getByLabel('Address', { exact: true }).waitFor();
   return new URL(await page.getByLabel('Address', { exact: true }).inputValue()).pathname;
@@ -55,7 +55,7 @@ it.each<[Role, string]>([
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByRole('button', { name: 'Revoke' }));
   await page.keyboard.press('Enter');
-  await section.getByText('You have no address yet.').waitFor();
+  await section.getByText('No addresses yet.').waitFor();
   expect((await read()).status()).toBe(404);
   expect(problems).toEqual([]);
   await context.close();
@@ -70,7 +70,7 @@ it('managers create calendar addresses for a team from its row and for an offici
     .click();
   await clickItem(page.getByRole('menuitem', { name: /^Calendar/ }));
   const dialog = page.getByRole('dialog', { name: /^Calendar of/ });
-  await dialog.getByRole('button', { name: 'Make an address' }).click();
+  await dialog.getByRole('button', { name: 'Create an address' }).click();
   const address = new URL(await dialog.getByLabel('Address', { exact: true }).inputValue()).pathname;
   expect((await context.request.get(address)).status()).toBe(200);
   await expectAccessible(page);
@@ -81,7 +81,7 @@ it('managers create calendar addresses for a team from its row and for an offici
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
   await page.goto(`/officials/${event!.officials[0]!.officialId}?tab=events`);
   await openerIn(sectionOf(page)).click();
-  await sectionOf(page).getByRole('button', { name: 'Make an address' }).click();
+  await sectionOf(page).getByRole('button', { name: 'Create an address' }).click();
   await page.getByLabel('Address', { exact: true }).waitFor();
   await sectionOf(page)
     .getByRole('button', { name: /^Revoke/ })

@@ -46,15 +46,15 @@ describe('the notifications page', () => {
 
   it('offers the regions in use for roles that have a region, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
-    await waitForText('Recipients: nobody yet');
-    await choose(page, 'Recipient type', 'Everybody, officials included');
+    await waitForText('Recipients: no one yet');
+    await choose(page, 'Recipient type', 'Everyone, including officials');
     await waitForText(
-      /^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/,
+      /^Recipients: Everyone with a verified account, including officials · [\d,]+ recipients$/,
     );
     expect(await region().count()).toBe(0);
     await choose(page, 'Recipient type', 'Coaches');
     await region().fill('Lehigh Vally');
-    await page.getByText('No such region is in use').waitFor();
+    await page.getByText('No region by that name').waitFor();
     await chooseRegion();
     await waitForText(/^Recipients: Coaches in Lehigh Valley · \d+ recipients$/);
     await choose(page, 'Recipient type', 'Administrators');
@@ -91,7 +91,7 @@ describe('the notifications page', () => {
     await waitForToast(
       page,
       'Error',
-      'Nobody matches these recipients: nothing was sent. Choose another type or region, or add an email address.',
+      'Nobody matches, so nothing was sent. Choose another type or region, or add an email address.',
     );
     expect(await page.getByLabel(/^Subject/).inputValue()).toBe('Season opener');
     await page.unroute('**/api/admin/notifications/send');

@@ -106,7 +106,7 @@ describe('the System tab', () => {
       .filter({ hasText: `added the team ${name}` })
       .first()
       .waitFor();
-    await choose(page, 'Changed by', 'Everybody');
+    await choose(page, 'Changed by', 'Everyone');
     await page.waitForURL('**/admin?tab=system&action=team');
     await page.goto('/admin?tab=system&action=setting&actor=2000000000');
     await page.getByText('No entries match', { exact: true }).waitFor();

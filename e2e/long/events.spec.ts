@@ -90,7 +90,7 @@ describe('the event management', () => {
     const { page, context } = await openAs(browser, 'supervisor');
     await page.goto(`/events?q=${encodeURIComponent(name)}`);
     await chooseAction(page, name, 'Delete');
-    await dialog(page).getByText('The assignments and 1 review go with this event.').waitFor();
+    await dialog(page).getByText('This also deletes the assignments and 1 review.').waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await dialog(page).waitFor({ state: 'hidden' });
     expect((await fetch(`${BASE_URL}/api/events/${event.id}`)).status).toBe(200);

@@ -34,7 +34,7 @@ describe('the full export', () => {
       await link.waitFor();
       await page.getByRole('progressbar').waitFor({ state: 'detached' });
       await page
-        .getByText(/^Until /)
+        .getByText(/^Available until /)
         .first()
         .waitFor();
       expect(await findViolations(page)).toEqual([]);

@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 async function upload(page: Page, kind: string, file: string): Promise<void> {
   await page.goto(`/admin/imports?kind=${kind}`);
   await page.locator('input[type=file]').setInputFiles(join(SAMPLES, file));
-  await heading(page, 'Which column is what?').waitFor();
+  await heading(page, 'Match the columns').waitFor();
 }
 
 /** Checks the rows, and applies them if that changes anything. Returns the number of clicks. */
@@ -80,7 +80,7 @@ describe('the import of spreadsheets', () => {
         axeProblems.push(...(await findViolations(page)).map((line) => `${step}, ${line}`));
       };
       await upload(page, 'teams', 'member-schools.tsv');
-      await checkStep('Which column is what?');
+      await checkStep('Match the columns');
       await button(page, 'Check the rows').click();
       await heading(page, 'What will happen').waitFor();
       await checkStep('What will happen');

@@ -11,7 +11,7 @@ describe('the start page', () => {
     const { page, context, problems } = await openVisitor(browser);
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);
-    const ownTasks = page.getByRole('region', { name: 'What waits for you' });
+    const ownTasks = page.getByRole('region', { name: 'To do' });
     await ownTasks
       .getByRole('region', { name: 'Next assignment' })
       .getByRole('link', { name: /^Map of / })

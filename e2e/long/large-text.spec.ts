@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openGrowthPlots } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
 import { openAs, Preparation, type Role } from '../support/people';
 import { createEventOfToday, formOf } from '../support/rating';
@@ -30,6 +31,12 @@ async function openSessions(page: Page): Promise<void> {
   await endButtons.first().waitFor();
 }
 
+/** Waits for the growth stats, and opens the first category and the plots. */
+async function openGrowth(page: Page): Promise<void> {
+  await page.locator('.growth__category').first().click();
+  await openGrowthPlots(page);
+}
+
 /** The screens that the six tasks in tasks.spec.ts use, and the first screen for each role. */
 const SCREENS: [Role, Screen[]][] = [
   ['visitor', [['/'], ['/schedule'], ['/officials'], ['/officials/1'], ['/events/1'], ['/login']]],
@@ -41,8 +48,7 @@ const SCREENS: [Role, Screen[]][] = [
       ['/officials-dashboard?tab=my-profile', openSessions],
       ['/officials-dashboard?tab=my-schedule'],
       ['/officials-dashboard?tab=my-rating'],
-      // The seasons table needs the growth stats.
-      ['/officials-dashboard?tab=growth', (page) => page.locator('.growth__seasons').waitFor()],
+      ['/officials-dashboard?tab=growth', openGrowth],
     ],
   ],
   [

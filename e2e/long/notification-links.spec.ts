@@ -76,7 +76,7 @@ async function acceptInvitation(email: string): Promise<void> {
   await page.getByText(email).waitFor();
   await page.getByLabel(/^New password/).fill(PASSWORD);
   await page.getByLabel(/^Confirm password/).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('**/login');
   await context.close();
 }
@@ -132,7 +132,9 @@ describe('the links in account emails', () => {
   it('are omitted from the email to a rejected user', async () => {
     const { email, id } = await registerCoach('rejected');
     await prepared.send('POST', `/users/${id}/verify`, { approved: false });
-    expect((await mailTo(email, 'Your RateMyOfficial registration')).text).not.toContain('http');
+    expect((await mailTo(email, 'Your RateMyOfficial registration was not approved')).text).not.toContain(
+      'http',
+    );
   });
 
   it('take invited officials and supervisors to the form that sets their password', async () => {
@@ -161,7 +163,7 @@ describe('the links in account emails', () => {
     await send(otto, 'POST', '/auth/change-password', change);
     const changeEmail = await mailTo(otto.email, 'Your RateMyOfficial password was changed');
     await page.goto(linkIn(changeEmail, 'Set a new password'));
-    await waitForHeading(page, 'Forgot Password');
+    await waitForHeading(page, 'Forgot password');
     await context.close();
   });
 
@@ -173,11 +175,11 @@ describe('the links in account emails', () => {
     await send(mover, 'PUT', '/users/profile', {
       ...{ firstName: 'Robin', lastName: 'Mover', email: newAddress, school: SCHOOL },
     });
-    const mail = await mailTo(email, 'The email of your RateMyOfficial account was changed');
+    const mail = await mailTo(email, 'Your RateMyOfficial email was changed');
     await mover.page.goto(linkIn(mail, 'Undo the change'));
-    await mover.page.getByRole('button', { name: 'Undo the Change' }).click();
-    await mover.page.getByText('The former email is back', { exact: false }).waitFor();
-    await mailTo(newAddress, 'The email of a RateMyOfficial account was changed back');
+    await mover.page.getByRole('button', { name: 'Undo the change' }).click();
+    await mover.page.getByText('Your old email is back', { exact: false }).waitFor();
+    await mailTo(newAddress, 'A RateMyOfficial email was changed back');
   });
 });
 
@@ -207,7 +209,7 @@ describe('the links in event emails', () => {
     for (const { email } of [coach, otto]) {
       const { text } = await mailTo(email, `Event cancelled: ${name}`);
       expect(text.split('\n').filter((line) => line.includes('http'))).toEqual([
-        expect.stringContaining('Turn off mails like this one: '),
+        expect.stringContaining('Turn off emails like this one: '),
       ]);
     }
   });
@@ -217,7 +219,7 @@ describe('the links in event emails', () => {
     await mailTo(coach.email, `New event with your team: ${name}`);
     await prepared.send('PATCH', `/events/${id}`, { officials: [{ officialId: colleague.id }], teams: [] });
     for (const [email, subject] of [
-      [coach.email, `Event without your team: ${name}`],
+      [coach.email, `Your team was removed: ${name}`],
       [otto.email, `Assignment removed: ${name}`],
     ] as const)
       expect((await mailTo(email, subject)).text.match(/http/g)).toHaveLength(1);
@@ -258,12 +260,14 @@ describe('the links in event emails', () => {
   it('turn the emails off without logging in, after a click on the page that they open', async () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
     const { page, context } = await openVisitor(browser);
-    await page.goto(linkIn(mail, 'Turn off mails like this one'));
-    await page.getByRole('button', { name: 'Turn Off These Emails' }).click();
-    await page.getByText('You get no more of these emails', { exact: false }).waitFor();
+    await page.goto(linkIn(mail, 'Turn off emails like this one'));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page
+      .getByText('You won’t get these emails anymore: Events and assignments', { exact: false })
+      .waitFor();
     await context.close();
     await coach.page.goto('/coach/settings');
-    const preference = coach.page.getByRole('switch', { name: /^Events of your team/ });
+    const preference = coach.page.getByRole('switch', { name: /^Events and assignments/ });
     await until(async () => !(await preference.isChecked()));
   });
 });
@@ -340,7 +344,7 @@ describe('the links in in-app notifications', () => {
     'Your name was changed': officialsPage,
     'Rate the officials': toRate,
     'Review reported': myRatings,
-    'Review looked at': myRatings,
+    'Decision on your review': myRatings,
     'A review was reported': waitingCase,
     Appealed: waitingCase,
     'Your report was dismissed': decidedCase,
@@ -433,7 +437,7 @@ describe('the links in in-app notifications', () => {
       'team no longer takes part',
       'Rate the officials',
       'Review reported',
-      'Review looked at',
+      'Decision on your review',
     ]));
 
   it('take the official to their events', () =>

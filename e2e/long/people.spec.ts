@@ -96,14 +96,14 @@ describe('the account pages', () => {
       const { page } = own;
       await page.getByRole('button', { name: 'Change password' }).click();
       const form = page.getByRole('form', { name: 'Change password' });
-      await form.getByLabel('Present password').fill('not the present one');
+      await form.getByLabel('Current password').fill('not the present one');
       await form.getByLabel('New password').fill('takedown-2-points');
       await form.getByLabel('Confirm password').fill('takedown-2-points');
       const submit = form.getByRole('button', { name: 'Change password' });
       await submit.click();
       await form.locator('[aria-invalid=true]').first().waitFor();
       expect(await statusOf(other)).toBe(200);
-      await form.getByLabel('Present password').fill(DEMO_PASSWORD);
+      await form.getByLabel('Current password').fill(DEMO_PASSWORD);
       await submit.click();
       await waitForToast(page, 'Password changed');
       await form.waitFor({ state: 'detached' });
@@ -139,7 +139,7 @@ describe('the account pages', () => {
     });
 
     const { page } = official;
-    await page.getByRole('link', { name: /start page/ }).click();
+    await page.getByRole('link', { name: /home page/ }).click();
     await page.waitForURL('**/officials-dashboard');
     const item = page.locator('.rmo-notification-list li', { hasText: name });
     await item.getByText('New', { exact: true }).waitFor();

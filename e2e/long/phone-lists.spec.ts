@@ -185,7 +185,7 @@ describe('reviews shown to a supervisor on a phone', () => {
         1,
       );
     expect((await line.boundingBox())!.height).toBeLessThanOrEqual(72);
-    await page.getByRole('button', { name: 'Remove the filters' }).click();
+    await page.getByRole('button', { name: 'Remove filters' }).click();
     await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('regions')).toBe('all');
     await context.close();
@@ -221,11 +221,11 @@ describe('a supervisor’s list', () => {
     const allText = await show.innerText();
     await choose(page, 'Type', 'Dual Match');
     await page.waitForURL(/type=Dual/);
-    // The tab menu also shows the number of rows.
-    const countText = page.locator('.rmo-dashboard__listed');
+    // The list's title also shows the number of rows.
+    const countText = page.locator('.rmo-list-head .rmo-count');
     await until(async () => {
       const text = await show.innerText();
-      return text !== allText && (await countText.innerText()) === `${/\d+/.exec(text)} total`;
+      return text !== allText && (await countText.innerText()) === /\d+/.exec(text)?.[0];
     });
     await show.click();
     await sheet.waitFor({ state: 'detached' });

@@ -49,7 +49,7 @@ async function openPrinted(id: number) {
     deviceScaleFactor: 150 / 96,
   });
   await person.page.goto(`/events/${id}/poster`);
-  await person.page.getByRole('region', { name: 'Page for the wall' }).waitFor();
+  await person.page.getByRole('region', { name: 'Wall poster' }).waitFor();
   await person.page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   // Text in a fallback font may take up more space, so wait for the fonts.
   await person.page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -100,7 +100,7 @@ describe('the printed poster', () => {
     const { page, context, problems } = await openPrinted(id);
     expect(await pagesOf(page)).toEqual(Array.from({ length: pages }, () => [210, 297]));
 
-    const poster = page.getByRole('region', { name: 'Page for the wall' });
+    const poster = page.getByRole('region', { name: 'Wall poster' });
     const qr = poster.getByRole('img');
     expect((await qr.boundingBox())!.width / PX_PER_MM).toBeGreaterThanOrEqual(60);
     expect(await decodeQrCode(poster)).toBe(url);

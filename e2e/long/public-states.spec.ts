@@ -122,8 +122,8 @@ const STATIC_SCREENS: [Role, string, (page: Page) => Locator][] = [
   ['visitor', '/', heading(/Every call counts/)],
   ['visitor', '/login', heading('Login')],
   ['visitor', '/register', heading('Join RateMyOfficial')],
-  ['visitor', '/forgot-password', heading('Forgot Password')],
-  ['visitor', '/reset-password', heading('Set Your Password')],
+  ['visitor', '/forgot-password', heading('Forgot password')],
+  ['visitor', '/reset-password', heading('Set your password')],
   ['visitor', '/no-such-page', heading('Out of bounds')],
   ['coach', '/coach', heading('Coaches Corner')],
   ['coach', '/coach/profile', heading('My Profile')],
@@ -179,7 +179,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
     // The wordmark links to the start page without reloading.
     await page
       .getByRole('banner')
-      .getByRole('link', { name: /start page/ })
+      .getByRole('link', { name: /home page/ })
       .click();
     if (role !== 'official')
       await page.getByRole('heading', { name: /Every call counts|^Welcome, / }).waitFor();

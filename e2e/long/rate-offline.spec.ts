@@ -41,7 +41,7 @@ describe('the app without a connection', () => {
     await context.setOffline(true);
     await rate(page, 4);
     await save(page).tap();
-    await page.getByText('Kept offline. Next: Morgan Larch').waitFor();
+    await page.getByText('Saved offline. Next: Morgan Larch').waitFor();
     const list = await reopen(context, page, '/rate');
     const card = list.locator('li', { hasText: event.name });
     await card.getByText('1 waiting to be sent').waitFor();
@@ -109,7 +109,7 @@ describe('the app without a connection', () => {
     await rate(page, 2);
     await page.getByLabel('Comment').fill('Written in the gym');
     await save(page).tap();
-    await page.getByText('Kept offline. Next: Morgan Rowan').waitFor();
+    await page.getByText('Saved offline. Next: Morgan Rowan').waitFor();
     await page.close();
 
     const scores = Object.fromEntries(CRITERIA.map((name) => [name.toLowerCase(), 4]));
@@ -191,7 +191,7 @@ describe('the app without a connection', () => {
     for (const tab of [page, secondTab]) {
       await rate(tab, 5);
       await save(tab).tap();
-      await tab.getByText('Kept offline. Next: Morgan Larch').waitFor();
+      await tab.getByText('Saved offline. Next: Morgan Larch').waitFor();
     }
     expect((await readOfflineData(page)).rows['requests']).toHaveLength(1);
     sentKeys.length = 0;
@@ -213,7 +213,7 @@ describe('the app without a connection', () => {
     await rate(page, 1);
     await page.getByLabel('Comment').fill('Only for the coach');
     await save(page).tap();
-    await page.getByText('Kept offline. Next: Morgan Oak').waitFor();
+    await page.getByText('Saved offline. Next: Morgan Oak').waitFor();
     await page.close();
 
     // The session ends and someone else logs in, without the coach opening a page in between.
@@ -237,7 +237,7 @@ describe('the app without a connection', () => {
     await context.setOffline(true);
     await rate(otherPage, 3);
     await save(otherPage).tap();
-    await otherPage.getByText('Kept offline. Next: Morgan Oak').waitFor();
+    await otherPage.getByText('Saved offline. Next: Morgan Oak').waitFor();
     await context.setOffline(false);
     await otherPage.goto('/officials');
     await otherPage.getByRole('button', { name: 'Menu' }).tap();

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { type Browser, LARGE_WINDOW, launch } from '../support/browser';
+import { linkUnderMore, moreButton } from '../support/dashboards';
 import { localDay } from '../support/days';
 import { Meter, throttle, type Effort } from './support/meter';
 import { openAs, Preparation, type Role, uniqueName } from '../support/people';
@@ -82,8 +83,10 @@ const TASKS: Task[] = [
       for (const name of officials) await prepared.official(name);
       for (const name of teams) await prepared.send('POST', '/teams', { name });
       await meter.open('/admin');
-      if (meter.hasTouch) await meter.select(page.getByLabel('Section', { exact: true }), 'Add Event');
-      else await meter.tap(page.getByRole('tab', { name: 'Add Event' }));
+      if (meter.hasTouch) {
+        await meter.tap(moreButton(page));
+        await meter.tap(linkUnderMore(page, 'Add Event'));
+      } else await meter.tap(page.getByRole('tab', { name: 'Add Event' }));
       const form = page.getByRole('form', { name: 'Add Event' });
       await meter.pick(/^Teams/, teams);
       // The form suggests the name and the type based on the teams.

@@ -151,7 +151,7 @@ describe('a deletion that can be undone', () => {
     await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
     await prepared.review(official.id, event.id);
     await passUndo(page);
-    await waitForToast(page, 'Error', 'This event has been reviewed since');
+    await waitForToast(page, 'Error', 'This event was just reviewed, so it was not deleted');
     await page.getByRole('link', { name, exact: true }).waitFor();
   });
 });

@@ -10,6 +10,12 @@ export async function waitForToast(page: Page, ...texts: string[]): Promise<void
   await toastBox.waitFor();
 }
 
+/** Opens the plots of the growth page, which are closed on phones. */
+export async function openGrowthPlots(page: Page): Promise<void> {
+  const closedPlots = page.locator('.growth details:not([open]) > summary');
+  while ((await closedPlots.count()) > 0) await closedPlots.first().click();
+}
+
 /** Returns the dialog on the page, once its animation has ended. */
 export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
 

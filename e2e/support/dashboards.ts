@@ -139,7 +139,7 @@ const shared = (role: 'admin' | 'supervisor', officialId: number): Record<string
     reads: {
       api: /\/api\/reviews\/mine$/,
       loading: 'Loading your ratings...',
-      empty: { of: nothing, text: 'You have not rated anybody yet.' },
+      empty: { of: nothing, text: 'You haven’t rated anyone yet.' },
       failed: 'Failed to fetch your ratings',
     },
   },
@@ -228,6 +228,18 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
 /** Returns the selected tab with this label. */
 export const selectedTab = (page: Page, label: string): Locator =>
   page.getByRole('tab', { name: label, exact: true, selected: true });
+
+/** The bar at the bottom of a dashboard on a phone. */
+const barOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Sections', exact: true });
+export const moreButton = (page: Page): Locator =>
+  barOf(page).getByRole('button', { name: 'More', exact: true });
+export const linkUnderMore = (page: Page, label: string): Locator =>
+  page.getByRole('dialog', { name: 'More', exact: true }).getByRole('link', { name: label, exact: true });
+/** Returns what opens a tab: a link in the bar of a dashboard on a phone, or the tab itself. */
+export const tabControl = (page: Page, label: string): Locator =>
+  barOf(page)
+    .getByRole('link', { name: label, exact: true })
+    .or(page.getByRole('tab', { name: label, exact: true }));
 
 /** Returns a tab's URL: its deep link if it has one, otherwise `?tab=` on the dashboard. */
 export function addressOf({ basePath }: Dashboard, tab: Tab): string {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { chooseAction, clickItem, navigate } from './actions';
+import { chooseAction, clickItem, navigate, openGrowthPlots } from './actions';
 import { BASE_URL } from './browser';
-import { addressOf, dashboards } from './dashboards';
+import { addressOf, dashboards, tabControl } from './dashboards';
 import { Preparation, type Role } from './people';
 
 /** The records that the screens show: an official with reviews, the official's events, a supervisor, a report. */
@@ -41,7 +41,7 @@ const official = ({ officialId }: SampleRecords) => `/officials/${officialId}`;
 const event = ({ eventId }: SampleRecords) => `/events/${eventId}`;
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const tab = (name: string, content: (page: Page) => Locator) => async (page: Page) => {
-  await page.getByRole('tab', { name, exact: true }).click();
+  await tabControl(page, name).click();
   await content(page).waitFor();
 };
 const form = (name: string) => (page: Page) => page.getByRole('form', { name, exact: true });
@@ -228,20 +228,20 @@ const SCREENS: Screen[] = [
     heading: 'Join RateMyOfficial',
     action: sendEmpty,
   },
-  { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: 'Forgot Password' },
+  { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: 'Forgot password' },
   {
     name: 'undo email change',
     role: 'visitor',
     path: fixed('/undo-email-change#token=x'),
-    heading: 'Undo the Change of Your Email',
+    heading: 'Undo the email change',
   },
   {
     name: 'turn off mails',
     role: 'visitor',
     path: fixed('/unsubscribe/x'),
-    heading: 'Turn Off These Emails',
+    heading: 'Unsubscribe',
   },
-  { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: 'Set Your Password' },
+  { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: 'Set your password' },
   {
     name: 'dashboard, logged out',
     role: 'visitor',
@@ -299,7 +299,7 @@ const SCREENS: Screen[] = [
     path: fixed('/rate'),
     heading: 'Rate the officials',
     empty: { api: /\/api\/reviews\/to-rate$/, response: [] },
-    content: text('No event waits to be rated.'),
+    content: text('Nothing to rate right now.'),
   },
   {
     name: 'rating of an event, summary',
@@ -329,7 +329,7 @@ const SCREENS: Screen[] = [
     path: fixed('/coach?tab=my-ratings'),
     heading: 'Coaches Corner',
     empty: { api: /\/api\/reviews\/mine$/, response: [] },
-    content: text('You have not rated anybody yet.'),
+    content: text('You haven’t rated anyone yet.'),
   },
   {
     name: 'corner, profile',
@@ -466,6 +466,7 @@ const SCREENS: Screen[] = [
     path: fixed('/officials-dashboard?tab=growth'),
     heading: 'Officials Dashboard',
     content: region('Compared with others'),
+    action: openGrowthPlots,
   },
   {
     name: 'dashboard, appeals',

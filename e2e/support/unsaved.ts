@@ -27,5 +27,5 @@ export async function testKeepingInput(page: Page, area: 'admin' | 'supervisor')
   answerDialog(true);
   await away.click();
   await page.waitForURL(`${BASE_URL}/officials`);
-  expect(questions).toEqual(Array(2).fill('You have changes that are not saved. Leave without saving?'));
+  expect(questions).toEqual(Array(2).fill('You have unsaved changes. Leave without saving?'));
 }

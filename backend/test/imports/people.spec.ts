@@ -334,12 +334,8 @@ describe('an email in an import', () => {
     ['zo ann@example.org', 'error', MESSAGES.emailInvalid],
     ['Ann Bo <ann@example.org>', 'create', null],
     ['mailto:ann@example.org', 'create', null],
-    ['ann@example.org bo@example.org', 'create', 'Of 2 email addresses the first is used: ann@example.org'],
-    [
-      'ann@example.org or bo@example.org',
-      'create',
-      'Of 2 email addresses the first is used: ann@example.org',
-    ],
+    ['ann@example.org bo@example.org', 'create', 'The first of 2 emails is used: ann@example.org'],
+    ['ann@example.org or bo@example.org', 'create', 'The first of 2 emails is used: ann@example.org'],
   ])('is read from %j with the result %s', async (email, verdict, problem) => {
     const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\n`;
     expect(await verdictsFor('officials', file)).toEqual([[verdict, problem]]);
@@ -357,7 +353,7 @@ describe('an email in an import', () => {
       'Name,City,Association,Email\nAl Bo,Erie,West,nobody\nCy Do,Erie,West,cy@example.org; do@example.org\n';
     expect(await verdictsFor('officials', file)).toEqual([
       ['error', MESSAGES.emailInvalid],
-      ['create', 'Of 2 email addresses the first is used: cy@example.org'],
+      ['create', 'The first of 2 emails is used: cy@example.org'],
     ]);
   });
 

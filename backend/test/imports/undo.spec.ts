@@ -189,7 +189,7 @@ describe('undoing an import', () => {
   it('is possible only once, for 30 days, and only for an applied import', async () => {
     const importJob = await uploadAndCheck(admin, 'teams', 'Team\nOnce\n');
     expect((await admin.post(`/api/imports/${importJob.id}/undo`)).body.message).toBe(
-      'This import is not applied',
+      'This import has not been applied',
     );
     await apply(admin, importJob);
     await rows(`UPDATE imports SET "appliedAt" = now() - interval '30 days' WHERE id = $1`, importJob.id);
@@ -239,7 +239,7 @@ describe('an import between check and apply', () => {
     const importJob = await uploadAndCheck(admin, 'officials', FILE);
     await admin.patch(`/api/imports/${importJob.id}`, { defaultYear: 2025 });
     const rejection = await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId });
-    expect([rejection.status, rejection.body.message]).toEqual([409, 'This import has to be checked first']);
+    expect([rejection.status, rejection.body.message]).toEqual([409, 'Check this import first']);
   });
 });
 

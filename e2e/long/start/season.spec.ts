@@ -40,7 +40,7 @@ async function importFile(page: Page, file: string): Promise<string> {
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Choose a file').click();
   await (await chooser).setFiles(join(SAMPLES, file));
-  await heading(page, 'Which column is what?').waitFor();
+  await heading(page, 'Match the columns').waitFor();
   await button(page, 'Check the rows').click();
   await heading(page, 'What will happen').waitFor();
   await button(page, /^Apply /).click();
@@ -95,7 +95,7 @@ it('following the first steps imports a season from the sample files into an emp
     results[kind] = await importFile(page, file);
   }
   await link(page, 'Import another file').click();
-  await choose(page, 'What is in it', 'Assignments of officials to events');
+  await choose(page, 'What’s in the file', 'Assignments of officials to events');
   results.assignments = await importFile(page, 'december-assignments.csv');
   const effort = { clicks: clicks() - before, seconds: Math.round((Date.now() - startedAt) / 1000) };
   process.stdout.write(`a season of five files: ${JSON.stringify({ ...effort, results })}\n`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** The effort that a task took. */
 export interface Effort {
-  /** Clicks, or taps with a finger. Choosing an option counts as two, typing into a field as the tap that focuses it. */
+  /** Clicks, or taps with a finger. Typing into a field counts as the tap that focuses it. */
   taps: number;
   /** The distance scrolled, in window heights. */
   screens: number;
@@ -61,13 +61,6 @@ export class Meter {
   async type(target: Locator, text: string): Promise<void> {
     await this.tap(target);
     await target.fill(text);
-  }
-
-  /** Chooses an option in a native select. */
-  async select(target: Locator, label: string): Promise<void> {
-    await this.read(target);
-    await target.selectOption({ label });
-    this.taps += 2;
   }
 
   /** Finds and chooses several options in an antd select, whose list stays open until the next tap elsewhere. */

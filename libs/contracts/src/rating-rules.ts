@@ -48,33 +48,33 @@ export const DEFAULT_RATING_RULES: RatingRules = {
 export const RATING_RULES = {
   publication: {
     label: 'When averages are published',
-    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators read signed reviews at once either way; with averages at once, anybody who looks often can tell who wrote an anonymous one.',
+    help: 'Batches come out on Mondays and hide single reviews. With averages at once, anyone who checks often can tell who wrote an anonymous one. Supervisors and administrators read signed reviews at once either way.',
     recommended: 'in batches',
     words: ['live', 'batched'],
   },
   batchMin: {
     label: 'Smallest batch of reviews',
-    help: 'By as many different people. More reviews hide each one better, and take longer to collect.',
+    help: 'By as many different people. A bigger batch hides each review better but fills slower.',
     recommended: '5',
     min: 5,
     max: 50,
   },
   minimumShown: {
     label: 'Reviews before an average is shown',
-    help: 'Visitors see “Not enough ratings yet” below. 0: always shown.',
+    help: 'With fewer, visitors see “Not enough ratings yet”. 0: no minimum.',
     recommended: '3',
     min: 0,
     max: 20,
   },
   eligibility: {
     label: 'Who may rate',
-    help: 'Everybody with an account, or only people who took part: coaches of the event’s teams, its officials, supervisors and administrators.',
+    help: 'Coaches of the event’s teams, its officials, supervisors and administrators took part.',
     recommended: 'people who took part',
     words: ['any', 'present'],
   },
   opensHours: {
     label: 'Rating opens, hours after the start',
-    help: 'Leaves time to calm down after a bout. Empty: always open.',
+    help: 'Gives people time to cool off. Empty: always open.',
     recommended: '12',
     min: 0,
     max: 72,
@@ -82,7 +82,7 @@ export const RATING_RULES = {
   },
   closesDays: {
     label: 'Rating closes, days after the event',
-    help: 'Memory fades. What was written in time without a connection counts for another 24 hours. Empty: never.',
+    help: 'Ratings written offline in time still count for 24 hours. Empty: never.',
     recommended: '14',
     min: 1,
     max: 60,
@@ -90,20 +90,20 @@ export const RATING_RULES = {
   },
   lowScoreComment: {
     label: 'Comment with a low rating',
-    help: 'A rating of 1.5 stars or less on average without a word helps nobody: ask for a comment, or require one.',
+    help: 'For ratings that average 1.5 stars or less.',
     recommended: 'ask',
     words: ['off', 'ask', 'require'],
   },
   anonymityPoolMin: {
-    label: 'Coaches an anonymous author can hide among',
-    help: 'With fewer coaches at an event its anonymous reviews are shown without event and day, if averages appear in batches.',
+    label: 'Coaches needed to show an anonymous review’s event',
+    help: 'If fewer could rate it, batches show its anonymous reviews without event and day.',
     recommended: '5',
     min: 2,
     max: 50,
   },
   reminders: {
     label: 'Reminders',
-    help: 'At most one email a day, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off.',
+    help: 'At most one email a day and two per event: when rating opens and three days before it closes. Anyone can opt out.',
     recommended: 'on',
   },
 } as const;

@@ -54,15 +54,15 @@ const onOrOffRule = oneOfRule(['on', 'off'], MESSAGES.mailPreferenceInvalid);
 export const MAIL_PREFERENCES = {
   mailReminders: {
     label: 'Reminders to rate',
-    help: 'At most one email a day: when you can rate an event, and three days before that ends.',
+    help: 'At most one email a day: when rating opens, and three days before it closes.',
   },
   mailEvents: {
-    label: 'Events of your team, and your assignments',
-    help: 'A new event or assignment, and an event that is moved or cancelled.',
+    label: 'Events and assignments',
+    help: 'When your team is added to an event, and when the event is moved or cancelled.',
   },
   mailDigest: {
     label: 'Your week',
-    help: 'On Sunday evening: your events of the next seven days. Skipped in empty weeks.',
+    help: 'Sunday evening: your events for the next seven days. Skipped when you have none.',
   },
 } as const;
 export type MailPreference = keyof typeof MAIL_PREFERENCES;
@@ -74,7 +74,7 @@ export const mailDefault = (preference: MailPreference): 'on' | 'off' =>
 
 /** Confirms to a user that they have unsubscribed through the link in an email. */
 export const unsubscribedText = (label: string): string =>
-  `You get no more of these emails: ${label}. Notifications in RateMyOfficial stay.`;
+  `You won’t get these emails anymore: ${label}. You’ll still see notifications in RateMyOfficial.`;
 
 /** An account's settings and their rules. Email settings default to `mailDefault`. */
 export const USER_SETTINGS = {

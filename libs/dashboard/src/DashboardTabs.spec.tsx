@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Input from 'antd/es/input';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { Permission } from '@rmo/contracts';
 import { startApiServer } from '@rmo/ui/testing/api-server';
+import { simulatePhone } from '@rmo/ui/testing/dom';
 import { DashboardTabs, useIsActiveTab } from './DashboardTabs';
 import type { DashboardTab } from './tab-navigation';
 
@@ -27,11 +28,11 @@ const FORM = tab('form', {
 const MANY_TABS = [FORM, ...['two', 'three', 'four', 'five', 'six'].map((key) => tab(key))];
 
 describe('DashboardTabs', () => {
-  const open = async (path: string, tabs: DashboardTab[]): Promise<void> => {
+  const open = async (path: string, tabs: DashboardTab[], props = {}): Promise<void> => {
     await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, role: 'admin', userType: 'Admin' } }),
     });
-    renderScreen(<DashboardTabs basePath="/admin" tabs={tabs} />, path);
+    renderScreen(<DashboardTabs basePath="/admin" tabs={tabs} {...props} />, path);
     await screen.findAllByRole('tab');
   };
   const selectedTab = () => screen.getByRole('tab', { selected: true });
@@ -94,11 +95,64 @@ describe('DashboardTabs', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('also offers a menu for phones if there are many tabs', async () => {
-    await open('/admin?tab=six', MANY_TABS);
-    expect(screen.getByLabelText('Section')).toHaveValue('six');
-    fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'four' } });
-    expect(selectedTab()).toHaveAccessibleName('The four');
+  describe('on a phone', () => {
+    const group = 'People';
+    const ADMIN_TABS = [
+      tab('overview', { label: 'Overview' }),
+      tab('manage-officials', { label: 'Manage Officials', group }),
+      tab('pending-users', { label: 'Pending Users', group }),
+      tab('manage-events', { label: 'Manage Events', group: 'Season' }),
+      tab('manage-teams', { label: 'Manage Teams', group: 'Season' }),
+      tab('manage-reviews', { label: 'Manage Reviews' }),
+    ];
+    const bar = () => screen.getByRole('navigation', { name: 'Sections' });
+    const more = () => within(bar()).getByRole('button', { name: 'More' });
+    const current = () => within(bar()).queryByRole('link', { current: 'page' });
+    beforeEach(simulatePhone);
+    afterEach(() => jest.restoreAllMocks());
+
+    it('has a bar with four tabs, whose names are those of the tabs although they are shortened', async () => {
+      await open('/admin?tab=manage-events', ADMIN_TABS);
+      const links = within(bar()).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual([
+        ...['Overview', 'Events', 'Reviews', 'Officials'],
+      ]);
+      expect(current()).toHaveAccessibleName('Manage Events');
+      expect(document.documentElement).toHaveClass('rmo-with-bar');
+      fireEvent.click(within(bar()).getByRole('link', { name: 'Manage Officials' }));
+      expect(await screen.findByText('manage-officials content')).toBeInTheDocument();
+      expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-officials');
+      expect(current()).toHaveAccessibleName('Manage Officials');
+    });
+
+    it('has the other tabs in their groups under More, which gets the focus back', async () => {
+      await open('/admin', ADMIN_TABS, { counts: { 'pending-users': '3' } });
+      expect(more()).toHaveAccessibleDescription('Something is waiting');
+      expect(more()).not.toHaveAttribute('aria-current');
+      fireEvent.click(more());
+      const sheet = screen.getByRole('dialog', { name: 'More' });
+      const people = within(sheet).getByRole('group', { name: 'People' });
+      expect(within(people).getByRole('link')).toHaveAccessibleDescription('3 waiting');
+      expect(within(sheet).getAllByRole('link')).toHaveLength(2);
+      fireEvent.click(within(sheet).getByRole('link', { name: 'Manage Teams' }));
+      expect(await screen.findByText('manage-teams content')).toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(more()).toHaveFocus();
+      expect(more()).toHaveAttribute('aria-current', 'true');
+      expect(current()).toBeNull();
+    });
+
+    it('has all tabs in the bar if there are only a few', async () => {
+      await open('/admin', ADMIN_TABS.slice(0, 5));
+      expect(within(bar()).getAllByRole('link')).toHaveLength(5);
+      expect(within(bar()).queryByRole('button')).not.toBeInTheDocument();
+    });
+
+    it('has no bar on a page with tabs that isn’t a dashboard', async () => {
+      await open('/events', ADMIN_TABS.slice(3, 5), { basePath: '/events' });
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      expect(document.documentElement).not.toHaveClass('rmo-with-bar');
+    });
   });
 
   it('preloads every tab’s code on the user’s first interaction with the dashboard', async () => {
@@ -112,6 +166,7 @@ describe('DashboardTabs', () => {
   it('shows a tab only to users with its permission', async () => {
     await open('/admin', [tab('allowed'), tab('forbidden', { permission: Permission.SupervisorArea })]);
     expect(screen.getAllByRole('tab')).toHaveLength(1);
-    expect(screen.queryByLabelText('Section')).not.toBeInTheDocument();
+    // Only phones have the bar.
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });

@@ -13,8 +13,17 @@ import { useSession } from '@rmo/api-client';
 import { RemoteBoundary } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Loading } from '@rmo/ui/StateViews';
+import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { numberText } from '@rmo/ui/text';
-import { isPlainClick, onArrowKey, useActiveTab, useTabStrip, type DashboardTab } from './tab-navigation';
+import { BottomBar, barTabsOf } from './BottomBar';
+import {
+  groupsOf,
+  isPlainClick,
+  onArrowKey,
+  useActiveTab,
+  useTabStrip,
+  type DashboardTab,
+} from './tab-navigation';
 import './dashboard-tabs.css';
 
 interface Props {
@@ -33,7 +42,7 @@ const TabContext = createContext<SurroundingTab>({ isActive: true, show: () => u
 /** False while a tab with `keepsInput` is mounted but hidden. */
 export const useIsActiveTab = (): boolean => useContext(TabContext).isActive;
 
-/** True if `title` is the tab's label, which the phone menu shows with `total`; the heading is then for screen readers. */
+/** True if `title` is the tab's label. Below a row of tabs, phones hide such a heading, and the tab shows `total`. */
 export function useTabTitle(title: string, total: number | undefined): boolean {
   const { isActive, label, show } = useContext(TabContext);
   const isTitle = label === title;
@@ -46,13 +55,8 @@ export function useTabTitle(title: string, total: number | undefined): boolean {
   return isTitle;
 }
 
-/** With at least this many tabs, a dashboard shows them in a sidebar, or in a menu on phones. */
+/** With at least this many tabs, a dashboard shows them in a sidebar. */
 const SIDEBAR_THRESHOLD = 6;
-
-function groupsOf(tabs: DashboardTab[]): { name: string; tabs: DashboardTab[] }[] {
-  const names = [...new Set(tabs.map(({ group = '' }) => group))];
-  return names.map((name) => ({ name, tabs: tabs.filter(({ group = '' }) => group === name) }));
-}
 
 export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   const { can } = useSession();
@@ -63,6 +67,8 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   // The first interaction preloads the other tabs; the initial page load includes only the active one.
   const preload = (): void => allowedTabs.forEach((tab) => void tab.preload?.().catch(() => undefined));
   const isMany = allowedTabs.length >= SIDEBAR_THRESHOLD;
+  const barTabs = barTabsOf(basePath, allowedTabs);
+  const isPhone = useMedia(PHONE_SCREEN);
   const strip = useTabStrip(active?.key);
   const label = active?.label;
   const [total, setTotal] = useState<number | null>(null);
@@ -74,40 +80,10 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
 
   return (
     <div
-      className={isMany ? 'rmo-dashboard rmo-dashboard--many' : 'rmo-dashboard'}
+      className={`rmo-dashboard ${isMany ? 'rmo-dashboard--many' : ''} ${barTabs ? 'rmo-dashboard--bar' : ''}`}
       onPointerEnter={preload}
       onFocus={preload}
     >
-      {isMany && (
-        <p className="rmo-dashboard__menu">
-          <label htmlFor={`${id}-menu`} className="rmo-visually-hidden">
-            Section
-          </label>
-          <select
-            id={`${id}-menu`}
-            className="rmo-input"
-            value={active?.key}
-            onChange={(event) => open(event.target.value)}
-          >
-            {groups.map(({ name, tabs: members }) => (
-              <MenuGroup key={name} name={name}>
-                {members.map((tab) => (
-                  <option key={tab.key} value={tab.key}>
-                    {tab.label}
-                    {counts[tab.key] && (tab !== active || total === null) ? ` (${counts[tab.key]})` : ''}
-                  </option>
-                ))}
-              </MenuGroup>
-            ))}
-          </select>
-          {/* The count is hidden from screen readers, which get the number from the heading. */}
-          {total !== null && (
-            <span className="rmo-dashboard__listed" aria-hidden="true">
-              {numberText(total)} total
-            </span>
-          )}
-        </p>
-      )}
       <div
         ref={strip}
         role="tablist"
@@ -141,8 +117,8 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                     {counts[tab.key]}
                   </span>
                 ) : null}
-                {/* Phones need this label, because the list has no visible heading there. */}
-                {tab === active && !isMany && total !== null && (
+                {/* Phones need this label, because they hide the heading of a list below a row of tabs. */}
+                {tab === active && !barTabs && total !== null && (
                   <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
                     {numberText(total)}
                   </span>
@@ -153,12 +129,12 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
         ))}
       </div>
       <Panels id={id} tabs={allowedTabs} active={active} onTotal={setTotal} />
+      {barTabs && isPhone && (
+        <BottomBar barTabs={barTabs} groups={groups} active={active} counts={counts} href={href} />
+      )}
     </div>
   );
 }
-
-const MenuGroup = ({ name, children }: { name: string; children: ReactNode }) =>
-  name ? <optgroup label={name}>{children}</optgroup> : children;
 
 interface PanelsProps {
   id: string;

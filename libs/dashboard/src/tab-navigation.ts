@@ -17,6 +17,17 @@ export interface DashboardTab
   permission: Permission;
 }
 
+export interface TabGroup {
+  /** Empty for tabs that belong to no group. */
+  name: string;
+  tabs: DashboardTab[];
+}
+
+export function groupsOf(tabs: DashboardTab[]): TabGroup[] {
+  const names = [...new Set(tabs.map(({ group = '' }) => group))];
+  return names.map((name) => ({ name, tabs: tabs.filter(({ group = '' }) => group === name) }));
+}
+
 export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();

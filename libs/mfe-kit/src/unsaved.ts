@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-const LEAVE_QUESTION = 'You have changes that are not saved. Leave without saving?';
+const LEAVE_QUESTION = 'You have unsaved changes. Leave without saving?';
 
 const unsavedForms = new Set<object>();
 

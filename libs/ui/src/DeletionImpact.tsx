@@ -20,11 +20,11 @@ export function DeletionImpact(props: Props) {
 function goneText({ what, count, mayBeMore, unknown }: Props): string {
   const hiddenText = what === 'this event' ? 'that don’t show their event' : 'that aren’t published yet';
   if (count === 0 && mayBeMore)
-    return `The assignments and any anonymous reviews ${hiddenText} go with ${what}.`;
-  if (count === 0) return `The assignments go with ${what}; there are no reviews.`;
+    return `This also deletes the assignments and any anonymous reviews ${hiddenText}.`;
+  if (count === 0) return 'This also deletes the assignments. There are no reviews.';
   const reviewsText =
     count === undefined ? (unknown ? 'all reviews' : '… reviews') : withCount(count, 'review');
   return mayBeMore && !unknown
-    ? `The assignments, ${reviewsText} and any anonymous ones ${hiddenText} go with ${what}.`
-    : `The assignments and ${reviewsText} go with ${what}.`;
+    ? `This also deletes the assignments, ${reviewsText} and any anonymous ones ${hiddenText}.`
+    : `This also deletes the assignments and ${reviewsText}.`;
 }

@@ -1,6 +1,7 @@
-import { numberText } from './text';
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { BottomSheet, closeSheet } from './BottomSheet';
 import { PHONE_SCREEN, useMedia } from './hooks';
+import { numberText } from './text';
 import './filter-sheet.css';
 
 interface Props {
@@ -41,57 +42,34 @@ export function FilterSheet({ title = 'Filters', className, children, ...sheet }
 }
 
 interface SheetProps extends Omit<Props, 'className'> {
+  title: string;
   toggle: RefObject<HTMLButtonElement | null>;
   onClosed: () => void;
 }
 
-/** The sheet is a native dialog, because some lists don't load antd. */
 function Sheet({ title, count, what, total, onClear, toggle, onClosed, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = (): void => dialog.current?.close();
   const resultText = total === undefined ? what : foundText(total, what);
   return (
-    <dialog
-      ref={dialog}
-      className="rmo-sheet"
-      aria-labelledby={id}
-      onClose={() => {
-        onClosed();
-        // WebKit doesn't focus a button when it is tapped, so the focus doesn't return to it by itself.
-        toggle.current?.focus();
-      }}
-      // A click outside the sheet targets the dialog itself.
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
-      <div className="rmo-sheet__panel rmo-lined">
-        <div className="rmo-row rmo-row--between rmo-flush">
-          <h2 id={id}>{title}</h2>
-          <button type="button" className="rmo-close" aria-label="Close" onClick={close}>
-            <span aria-hidden="true">×</span>
-          </button>
-        </div>
-        <div className="rmo-sheet__body rmo-stack rmo-gap-m">{children}</div>
-        <p className="rmo-visually-hidden" role="status">
-          {total !== undefined && resultText}
-        </p>
-        <div className="rmo-sheet__actions rmo-row">
-          {/* The button stays enabled without filters, because disabling it after a click would lose the focus. */}
-          <button
-            type="button"
-            className="rmo-button rmo-button--quiet"
-            aria-disabled={count === 0}
-            onClick={() => count > 0 && onClear?.()}
-          >
-            Clear
-          </button>
-          <button type="button" className="rmo-button" onClick={close}>
-            Show {resultText}
-          </button>
-        </div>
+    <BottomSheet title={title} toggle={toggle} onClosed={onClosed}>
+      <div className="rmo-sheet__body rmo-stack rmo-gap-m">{children}</div>
+      <p className="rmo-visually-hidden" role="status">
+        {total !== undefined && resultText}
+      </p>
+      <div className="rmo-sheet__actions rmo-row">
+        {/* The button stays enabled without filters, because disabling it after a click would lose the focus. */}
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          aria-disabled={count === 0}
+          onClick={() => count > 0 && onClear?.()}
+        >
+          Clear
+        </button>
+        <button type="button" className="rmo-button" onClick={closeSheet}>
+          Show {resultText}
+        </button>
       </div>
-    </dialog>
+    </BottomSheet>
   );
 }
 

@@ -56,7 +56,7 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
             <div className="rmo-notification-list__text">
               <p className="rmo-row">
                 <strong>
-                  <Link to={item.link} onClick={() => onFollow?.(item)}>
+                  <Link className="rmo-cover" to={item.link} onClick={() => onFollow?.(item)}>
                     {item.title}
                   </Link>
                 </strong>
@@ -65,7 +65,7 @@ export function NotificationList({ items: allItems, onMarkRead, onFollow, onDele
               <p className="rmo-written">{item.message}</p>
               {item.note && <p className="rmo-note rmo-note--warning">{item.note}</p>}
               <time
-                className="rmo-muted rmo-small"
+                className="rmo-notification-list__time rmo-muted rmo-small"
                 dateTime={item.createdAt}
                 title={formatMoment(item.createdAt)}
               >

@@ -7,7 +7,7 @@ interface Props {
   /** A count, or what the page is about, such as a region or a file. */
   of?: ReactNode;
   actions?: ReactNode;
-  /** True for a tab's heading: on phones, the menu of tabs shows the title instead. */
+  /** True for a tab's heading, which phones hide below a row of tabs. */
   isTab?: boolean;
 }
 

@@ -67,7 +67,7 @@ export const AccessDenied = ({ text, children }: { text: string; children?: Reac
 
 export const HomeLink = () => (
   <Link className="rmo-button" to="/">
-    Back to the start page
+    Back to the home page
   </Link>
 );
 

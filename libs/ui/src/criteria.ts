@@ -29,7 +29,7 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
     anchors: [
       'Disrespectful or biased',
       'Short with people, easily drawn in',
-      'Correct, little explained',
+      'Correct, explains little',
       'Calm and courteous',
       'Settles a hot gym by example',
     ],
@@ -59,7 +59,7 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   consistency: {
     description: 'The same NFHS rule gets the same call for both wrestlers, in every bout and every period.',
     anchors: [
-      'No line to be seen',
+      'No consistent standard',
       'Changes with score or corner',
       'Mostly the same',
       'Steady through the event',
@@ -70,7 +70,7 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
     description:
       'Uniform, fitness and readiness before the first whistle, as the NFHS rules on officials and their duties expect.',
     anchors: [
-      'Not in uniform or not fit to work',
+      'Out of uniform or unfit to work',
       'Untidy or unprepared',
       'Acceptable',
       'Neat, fit and on time',

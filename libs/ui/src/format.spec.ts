@@ -65,7 +65,10 @@ it.each([
   ['2026-01-17T20:01:00.000Z', 'now'],
   ['2026-01-17T19:01:00.000Z', '59 min ago'],
   ['2026-01-17T18:00:00.000Z', '2 h ago'],
-  ['2026-01-16T20:00:00.000Z', '1 d ago'],
+  ['2026-01-16T20:00:00.000Z', 'Fri'],
+  // It is still Sunday in Eastern US time.
+  ['2026-01-12T03:00:00.000Z', 'Sun'],
+  ['2026-01-11T20:00:00.000Z', 'Jan 11, 2026'],
   ['2026-01-10T20:00:00.000Z', 'Jan 10, 2026'],
 ])('agoText formats %s as %s', (value, text) => {
   expect(agoText(value, Date.parse('2026-01-17T20:00:00.000Z'))).toBe(text);

@@ -3,6 +3,7 @@ import {
   isAfter,
   monthName,
   seasonYear,
+  weekdayName,
   zonedDay,
   zonedMoment,
   type ZonedTime,
@@ -54,13 +55,16 @@ export const formatMoment = (value: string | Date): string =>
 
 const MINUTE_MS = 60_000;
 
-/** Formats a moment as `now`, `5 min ago`, `2 h ago` or `3 d ago`, and after a week as its date. */
+/** After this many days, the name of a weekday could mean two days. */
+const WEEKDAY_MAX_DAYS = 6;
+
+/** Formats a moment as `now`, `5 min ago`, `2 h ago` or `Mon`, and after six days as its date. */
 export function agoText(value: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(value)) / MINUTE_MS);
   if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / 60 / 24)} d ago`;
+  if (minutes < WEEKDAY_MAX_DAYS * 24 * 60) return weekdayName(zonedDay(new Date(value))).slice(0, 3);
   return formatDate(value);
 }
 

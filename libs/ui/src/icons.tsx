@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-function Icon({ path, size = 18, strokeWidth = 2, children }: Props) {
+export function Icon({ path, size = 18, strokeWidth = 2, children }: Props) {
   // The size is in rem, so that icons grow with the browser's text size.
   const side = `${size / 16}rem`;
   return (

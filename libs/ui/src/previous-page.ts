@@ -11,7 +11,7 @@ interface Navigation {
 }
 
 const PAGE_NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/^\/$/, 'Start page'],
+  [/^\/$/, 'Home page'],
   [/^\/schedule$/, 'Schedule'],
   [/^\/officials$/, 'All officials'],
   [/^\/officials\/\d+$/, 'Back'],

@@ -7,7 +7,7 @@ export const isOpenNow = (opensAt: string | null): boolean =>
 
 export function rateText(event: { officials: unknown[]; opensAt: string | null }, open: number): string {
   const { officials, opensAt } = event;
-  if (open === 0) return 'Look at what waits';
+  if (open === 0) return 'See unsent ratings';
   if (opensAt && !isOpenNow(opensAt)) return `Rate now, sent ${momentFrom(opensAt)}`;
   if (open < officials.length) return `Continue: ${open} left`;
   return open === 1 ? 'Rate the official' : `Rate ${open} officials`;

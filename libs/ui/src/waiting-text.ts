@@ -13,10 +13,7 @@ const KIND_TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'open-cases': ['reported review to decide', 'reported reviews to decide'],
   'events-without-officials': ['upcoming event without officials', 'upcoming events without officials'],
   'double-bookings': ['event with a double-booked official', 'events with double-booked officials'],
-  'schools-without-team': [
-    'coach whose school is to be confirmed',
-    'coaches whose schools are to be confirmed',
-  ],
+  'schools-without-team': ['coach with an unconfirmed school', 'coaches with unconfirmed schools'],
   'failed-mails': ['failed email', 'failed emails'],
   'rating-drift': [
     'rating corrected by the last nightly check',

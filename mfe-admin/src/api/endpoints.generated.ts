@@ -89,6 +89,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    overviewRegions: build.query<OverviewRegionsApiResponse, OverviewRegionsApiArg>({
+      query: () => ({ url: `/overview/regions` }),
+    }),
     ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
       query: () => ({ url: `/rating-rules` }),
     }),
@@ -158,6 +161,8 @@ export type AdminUpdateExperienceApiResponse = /** status 200 OK */ MessageDto;
 export type AdminUpdateExperienceApiArg =
   | /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */ string
   | undefined;
+export type OverviewRegionsApiResponse = /** status 200 OK */ RegionsOverviewDto;
+export type OverviewRegionsApiArg = void;
 export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
 export type RatingRulesApiArg = void;
 export type SettingsListApiResponse = /** status 200 OK */ SettingDto[];
@@ -290,6 +295,30 @@ export type UpdateRatingRulesDto = {
   /** If averages are published in batches, an event with fewer coaches than this isn't shown in its anonymous reviews. */
   anonymityPoolMin?: number;
   reminders?: boolean;
+};
+export type MonthFigureDto = {
+  /** `2026-10`, in Eastern US time. */
+  month: string;
+  /** The mean of the month's scores, to two decimals. */
+  average: number;
+  count: number;
+};
+export type RegionOverviewDto = {
+  region: string;
+  /** The number of the season's events. */
+  events: number;
+  /** The ratings by the months of the season and of the one before, oldest first. */
+  months: MonthFigureDto[];
+  /** The number of undecided reports and appeals; an appeal counts once. */
+  openCases: number;
+  /** The number of people waiting for approval; counting stops at 1,000 for all regions together. */
+  pendingUsers: number;
+};
+export type RegionsOverviewDto = {
+  /** The year in which the season begins. */
+  year: number;
+  /** In alphabetical order. */
+  regions: RegionOverviewDto[];
 };
 export type SettingDto = {
   key: string;

@@ -18,6 +18,10 @@ const adminApi = generatedApi
       adminRefreshRatings: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
       adminRefreshScores: { invalidatesTags: tagsOnSuccess('Audit') },
       adminUpdateExperience: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
+      // Whatever changes a region's figures has one of these tags.
+      overviewRegions: {
+        providesTags: ['PendingUser', 'Review', 'Event', 'Coach', 'Supervisor', 'Official', 'Team'],
+      },
       ratingRules: { providesTags: ['Setting'] },
       settingsList: { providesTags: ['Setting'] },
       settingsSave: { invalidatesTags: tagsOnSuccess('Setting') },
@@ -50,6 +54,7 @@ export const {
   useAdminRefreshRatingsMutation,
   useAdminRefreshScoresMutation,
   useAdminUpdateExperienceMutation,
+  useOverviewRegionsQuery,
   useRatingRulesQuery,
   useSettingsListQuery,
   useSettingsSaveMutation,
@@ -61,5 +66,6 @@ export type {
   MessageDto as Message,
   RecipientCountDto as RecipientCount,
   RecipientsDto as Recipients,
+  RegionOverviewDto as RegionOverview,
   SendAnnouncementDto as Announcement,
 } from './endpoints.generated';

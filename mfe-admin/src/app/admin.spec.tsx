@@ -75,6 +75,7 @@ describe('the admin dashboard', () => {
       'POST /api/auth/logout': () => ({ body: { message: 'Logged out successfully' } }),
       ...EMPTY_LISTS,
       'GET /api/imports': () => ({ body: [] }),
+      'GET /api/overview/regions': () => ({ body: { year: 2026, regions: [] } }),
       'GET /api/settings': () => ({ body: [] }),
       'GET /api/admin/coaches': () => ({ body: [] }),
       'GET /api/admin/deliveries': () => ({ body: [] }),
@@ -153,7 +154,7 @@ describe('the admin dashboard', () => {
   it('shows an error to a user without permission', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
-    expect(screen.getByText(/^Signed in as .* \(Coach\)\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Logged in as .* \(Coach\)\.$/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 });

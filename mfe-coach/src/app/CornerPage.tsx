@@ -23,12 +23,12 @@ export default function CornerPage() {
       content: (
         <div className="my-events-place rmo-stack">
           {isLoading ? (
-            <Loading text="Loading what you can rate..." />
+            <Loading text="Loading events to rate..." />
           ) : (
             <>
               {problem && (
                 <p className="rmo-note rmo-note--warning" role="alert">
-                  Failed to load what you can rate: {problem}{' '}
+                  Failed to load the events to rate: {problem}{' '}
                   <button type="button" className="rmo-link-button" onClick={refetch}>
                     Try Again
                   </button>

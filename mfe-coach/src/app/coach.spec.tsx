@@ -106,7 +106,7 @@ describe('the coach dashboard', () => {
       { body: [event(5, 'Far off', '2999-01-10'), ...morning, event(4, 'Past', '2025-01-10')] },
     );
     expect(await screen.findByRole('heading', { name: 'Coaches Corner' })).toBeInTheDocument();
-    fireEvent.click(await screen.findByRole('button', { name: 'All events' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all events' }));
     expect(screen.getByRole('heading', { name: 'All events' })).toHaveFocus();
     const [first, second, third] = rowsOf(screen.getByRole('region', { name: 'All events' }));
     expect(first).toHaveTextContent('Far offUpcoming');
@@ -137,7 +137,7 @@ describe('the coach dashboard', () => {
     await open({ body: coach('Northampton') }, { body: manyEvents });
     const links = () => screen.getAllByRole('link', { name: /^Meet/ });
     expect(rowsOf(await screen.findByRole('region', { name: 'Past events' }))).toHaveLength(3);
-    fireEvent.click(screen.getByRole('button', { name: 'All of this season' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show this season' }));
     expect(links()).toHaveLength(5);
     fireEvent.click(screen.getByRole('button', { name: 'Show 5 more' }));
     expect(links()).toHaveLength(10);
@@ -189,7 +189,7 @@ describe('the coach dashboard', () => {
     // The events to rate have their own list above.
     const names = rowsOf(all).map((row) => row.querySelector('a')?.textContent);
     expect(names).toEqual(['Full', 'One skipped', 'Long ago']);
-    fireEvent.click(within(all).getByRole('button', { name: 'All events' }));
+    fireEvent.click(within(all).getByRole('button', { name: 'Show all events' }));
     const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /to rate|rated|seen/ });
     expect(linkOf('Far off')).toBeNull();
     expect(linkOf('New')).toHaveAttribute('href', '/rate/5');
@@ -264,6 +264,13 @@ describe('the coach dashboard', () => {
     ).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
+  it('shows “Tomorrow” in place of the date of an event that takes place the next day', async () => {
+    const body = [event(6, 'Next', addDays(today(), 1))];
+    await open({ body: coach('Northampton') }, { body }, '/coach');
+    const [row] = rowsOf(await screen.findByRole('region', { name: 'Upcoming events (1)' }));
+    expect(row).toHaveTextContent(/^NextUpcoming Tomorrow 7:00 PM /);
+  });
+
   it('names the officials of upcoming events at once, and adds their averages when they arrive', async () => {
     const ruth = { id: 8, officialId: 8, firstName: 'Ruth', lastName: 'Amsel' };
     const { held, send } = heldResponse({
@@ -320,12 +327,12 @@ describe('the coach dashboard', () => {
       { ...event(3, 'Last season', lastDay), officials: crew(7) },
     ];
 
-    it('compares the ratings with last season’s through the same day, and links to the last season', async () => {
+    it('compares the ratings with last season’s by the same day, and links to the last season', async () => {
       mirror = { body: { state: 'shown', stricter: -0.3 } };
       await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
       const section = await findSeason();
       expect(section).toHaveTextContent(
-        `3 ratings2 officials1 of 2 events rated2 more ratings than last season through Nov 30. ${shortHabitText(-0.3)}`,
+        `3 ratings2 officials1 of 2 events rated2 more ratings than this time last season. ${shortHabitText(-0.3)}`,
       );
       expect(within(section).getByRole('link', { name: shortHabitText(-0.3) })).toHaveAttribute(
         'href',
@@ -338,8 +345,8 @@ describe('the coach dashboard', () => {
     });
 
     it.each<[what: string, lastDays: string[], text: string]>([
-      ['more', Array.from({ length: 4 }, () => lastDay), '1 fewer rating than last season through Nov 30.'],
-      ['as many', Array.from({ length: 3 }, () => lastDay), 'As many ratings as last season through Nov 30.'],
+      ['more', Array.from({ length: 4 }, () => lastDay), '1 fewer rating than this time last season.'],
+      ['as many', Array.from({ length: 3 }, () => lastDay), 'As many ratings as this time last season.'],
       ['none', ['2025-12-01', '2026-02-06'], 'Last season: 2 ratings.'],
     ])(
       'says how the ratings compare if last season had %s by the same day',
@@ -486,7 +493,7 @@ describe('the coach dashboard', () => {
     // Simulates another tab that has sent the review.
     await act(() => removeFromQueue({ userId: 2, eventId: 9, officialId: 9 }));
     expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See unsent ratings, New' })).toBeInTheDocument();
   });
 
   it('stores events that can be rated soon for offline use', async () => {
@@ -518,7 +525,7 @@ describe('the coach dashboard', () => {
     toRate = errorResponse(503, MESSAGES.unavailable);
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `Failed to load what you can rate: ${MESSAGES.unavailable}`,
+      `Failed to load the events to rate: ${MESSAGES.unavailable}`,
     );
     expect(screen.getByRole('tab', { name: 'My Profile' })).toBeInTheDocument();
     toRate = { body: [waitingEvent(5, 'New', ['open'])] };

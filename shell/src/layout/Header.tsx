@@ -61,7 +61,7 @@ export function Header() {
   return (
     <header className="shell-header">
       <div className="shell-header__bar">
-        <Link className="shell-header__home" to={nav.home} aria-label="RateMyOfficial, start page">
+        <Link className="shell-header__home" to={nav.home} aria-label="RateMyOfficial, home page">
           <Wordmark />
         </Link>
         {!isLoading && !isManifestLoading && (

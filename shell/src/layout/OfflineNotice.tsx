@@ -5,7 +5,7 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(pageActivity.subscribe, () => navigator.onLine);
   return (
     <div role="status">
-      {!isOnline && <p className="shell-offline">You are offline. Only ratings are kept and sent later.</p>}
+      {!isOnline && <p className="shell-offline">You’re offline. Only ratings are saved and sent later.</p>}
     </div>
   );
 }

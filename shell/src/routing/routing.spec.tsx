@@ -41,7 +41,7 @@ const ROUTE_TABLE: Record<string, Route> = {
   '/forgot-password': ['Forgot Password', 'public'],
   '/reset-password': ['Set Your Password', 'public'],
   '/undo-email-change': ['Undo Email Change', 'public'],
-  '/unsubscribe/7': ['Turn Off Mails', 'public'],
+  '/unsubscribe/7': ['Unsubscribe', 'public'],
   '/officials-dashboard': ['Officials Dashboard', 'public'],
   '/season': ['Your Season', 'public'],
   '/admin': ['Admin', 'admin'],

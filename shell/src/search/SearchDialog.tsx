@@ -1,65 +1,26 @@
-import {
-  errorMessage,
-  useOverviewListQuery,
-  useSearchQuery,
-  useSession,
-  useUsersPendingListQuery,
-} from '@rmo/api-client';
-import { hasSingleKeys, useValue } from '@rmo/mfe-kit';
-import { useDebounced } from '@rmo/ui/hooks';
-import {
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  FlagIcon,
-  LinkIcon,
-  PersonIcon,
-  PlusIcon,
-  WhistleIcon,
-} from '@rmo/ui/icons';
+import { useSession } from '@rmo/api-client';
+import { hasSingleKeys } from '@rmo/mfe-kit';
 import { withCount } from '@rmo/ui/text';
-import {
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type KeyboardEvent,
-} from 'react';
-import { Link, useLocation } from 'wouter';
-import { manifestStore } from '../federation/loader';
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'wouter';
 import { StoreProvider } from '../session/lazy-store';
-import {
-  approvalsOn,
-  hitGroups,
-  localGroups,
-  pendingPageOf,
-  screensFor,
-  startGroups,
-  type Option,
-} from './options';
-import { readRecent, storeRecent } from './recent';
+import { approve } from './approve';
+import { OptionLink } from './OptionLink';
+import { keyOf, type Option } from './options';
+import { storeRecent } from './recent';
+import { useGroups } from './useGroups';
 import './search.css';
 
-const MIN_LENGTH = 2;
 const MAX_LENGTH = 100;
 
-const ICONS: Record<Option['kind'], ComponentType> = {
-  page: LinkIcon,
-  add: PlusIcon,
-  approve: CheckIcon,
-  waiting: ClockIcon,
-  officials: WhistleIcon,
-  teams: FlagIcon,
-  events: CalendarIcon,
-  coaches: PersonIcon,
-  supervisors: PersonIcon,
-};
-/** What is done once, such as approving somebody, is not among the recent choices. */
-const ONE_TIME_KINDS: readonly Option['kind'][] = ['approve', 'waiting'];
+/** The option that the user moved to, which stays chosen when others arrive above it. Without one, the first is chosen. */
+interface Choice {
+  key: string | null;
+  /** True if choosing it once more approves the person. */
+  isArmed: boolean;
+}
+const NO_CHOICE: Choice = { key: null, isArmed: false };
 
 interface Props {
   onClose: () => void;
@@ -72,41 +33,16 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [, navigate] = useLocation();
+  const dispatch = useDispatch();
   const { user } = useSession();
-  const { manifest } = useValue(manifestStore);
   const [typedText, setTypedText] = useState('');
   const text = typedText.trim();
-  const settledText = useDebounced(text, 200);
-  const [chosenIndex, setChosenIndex] = useState(0);
-  const query = useSearchQuery(settledText, {
-    skip: settledText.length < MIN_LENGTH,
-    refetchOnMountOrArgChange: 30,
-  });
-  const isShort = text.length < MIN_LENGTH;
-  const isLoading = !isShort && (text !== settledText || query.isFetching);
-  const hasFailed = !isShort && !isLoading && query.isError;
-
-  const screens = useMemo(() => screensFor(user, manifest ?? {}), [user, manifest]);
-  const recent = useMemo(() => (user ? readRecent(user.id) : []), [user]);
-  const { data: waiting = [] } = useOverviewListQuery(undefined, {
-    skip: !user,
-    refetchOnMountOrArgChange: true,
-  });
-  const pendingPage = pendingPageOf(screens);
-  const { data: pending = [] } = useUsersPendingListQuery(undefined, { skip: !pendingPage || isShort });
-  const approvals = pendingPage && !isShort ? approvalsOn(pendingPage, pending) : [];
-
-  const ownGroups = text
-    ? localGroups(screens, approvals, text)
-    : startGroups(screens, { user, recent, waiting });
-  // The previous results stay visible while new ones are loading.
-  const foundGroups = isShort || hasFailed ? [] : hitGroups(query.data, settledText);
-  const groups = [...ownGroups, ...foundGroups];
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const { groups, ownCount, isLoading, isSimilar, failure, retry } = useGroups(text);
   const options = groups.flatMap((group) => group.options);
-  const ownCount = ownGroups.flatMap((group) => group.options).length;
-  const active = Math.min(chosenIndex, options.length - 1);
-  const isSimilar =
-    groups.length === 1 && !isShort && !isLoading && !hasFailed && query.data?.isSimilar === true;
+  const chosenIndex = options.findIndex((option) => keyOf(option) === choice.key);
+  const active = chosenIndex < 0 && options.length > 0 ? 0 : chosenIndex;
+  const armedOption = choice.isArmed ? options[chosenIndex] : undefined;
 
   // Runs before the next key, which goes to the field and would otherwise replace the text that is about to be set.
   useLayoutEffect(() => {
@@ -122,8 +58,16 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
     dialog.current?.close();
     onClose();
   };
+  const pointAt = (option: Option): void => {
+    if (keyOf(option) !== choice.key) setChoice({ key: keyOf(option), isArmed: false });
+  };
+  /** Approving takes two steps, because the option may be the first one for a name that was typed to open a page. */
   const choose = (option: Option): void => {
-    if (user && !ONE_TIME_KINDS.includes(option.kind)) storeRecent(user.id, option);
+    const { approval, kind } = option;
+    if (approval && option !== armedOption) return setChoice({ key: keyOf(option), isArmed: true });
+    if (approval) void approve(approval, dispatch);
+    // A waiting task is soon done, so it is not among the recent choices.
+    else if (user && kind !== 'waiting') storeRecent(user.id, option);
     close();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -135,18 +79,22 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
     const target = targets[event.key];
     if (target !== undefined) {
       event.preventDefault();
-      setChosenIndex(target);
+      if (options[target]) pointAt(options[target]);
     }
+    const option = options[active];
     // While results are loading, only the pages and actions match the current text.
-    if (event.key !== 'Enter' || !options[active] || (isLoading && active >= ownCount)) return;
+    if (event.key !== 'Enter' || !option || (isLoading && active >= ownCount)) return;
     event.preventDefault();
-    choose(options[active]);
-    navigate(options[active].link);
+    // A key that is held down must not confirm what it has asked.
+    if (option.approval && event.repeat) return;
+    choose(option);
+    if (!option.approval) navigate(option.link);
   };
 
-  const isStatusShown = hasFailed || isSimilar || (options.length === 0 && !isLoading);
+  const isStatusShown = failure !== null || isSimilar || (options.length === 0 && !isLoading);
   const statusText = (): string => {
-    if (hasFailed) return errorMessage(query.error, 'The search failed. Please try again.');
+    if (failure !== null) return failure;
+    if (armedOption) return `Press Enter or tap again: ${armedOption.label}`;
     if (isLoading) return 'Searching...';
     if (options.length === 0 || isSimilar) return `Nothing found for “${text}”`;
     return withCount(options.length, 'result');
@@ -181,7 +129,7 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
             value={typedText}
             onChange={(event) => {
               setTypedText(event.target.value);
-              setChosenIndex(0);
+              setChoice(NO_CHOICE);
             }}
             onKeyDown={onKeyDown}
           />
@@ -192,8 +140,8 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
         <p role="status" className={isStatusShown ? 'rmo-flush' : 'rmo-visually-hidden'}>
           {statusText()}
         </p>
-        {hasFailed && (
-          <button type="button" className="rmo-button rmo-button--small" onClick={() => void query.refetch()}>
+        {failure !== null && (
+          <button type="button" className="rmo-button rmo-button--small" onClick={retry}>
             Try Again
           </button>
         )}
@@ -210,30 +158,17 @@ export function SearchDialog({ onClose, takeTyped, onShortcuts }: Props) {
                 {name}
               </p>
               {members.map((option) => {
-                const { kind, label, detail, link, shortcut } = option;
                 const at = options.indexOf(option);
-                const Icon = ICONS[kind] ?? LinkIcon;
                 return (
-                  <Link
-                    key={link}
+                  <OptionLink
+                    key={option.link}
                     id={`${id}-${at}`}
-                    role="option"
-                    aria-selected={at === active}
-                    tabIndex={-1}
-                    className="shell-search__option"
-                    to={link}
-                    onPointerMove={() => setChosenIndex(at)}
-                    onClick={() => choose(option)}
-                  >
-                    <Icon />
-                    <span>{label}</span>
-                    {detail && <small>{detail}</small>}
-                    {shortcut && hasSingleKeys() && (
-                      <small aria-hidden="true">
-                        <kbd>G</kbd> <kbd>{shortcut.toUpperCase()}</kbd>
-                      </small>
-                    )}
-                  </Link>
+                    option={option}
+                    isActive={at === active}
+                    isArmed={option === armedOption}
+                    onPoint={() => pointAt(option)}
+                    onChoose={() => choose(option)}
+                  />
                 );
               })}
             </div>

@@ -7,6 +7,11 @@ import type { Account } from '../layout/navigation';
 
 type HitKind = Exclude<keyof SearchHits, 'isSimilar'>;
 
+export interface Approval {
+  id: number;
+  name: string;
+}
+
 export interface Option {
   kind: HitKind | 'page' | 'add' | 'approve' | 'waiting';
   label: string;
@@ -15,7 +20,13 @@ export interface Option {
   words?: string;
   /** The key that, pressed after `g`, opens the page. */
   shortcut?: string;
+  /** Who is approved by choosing the option. */
+  approval?: Approval;
 }
+
+/** Identifies an option wherever it is in the list. A recent choice may lead to the same page as a waiting task. */
+export const keyOf = ({ kind, link }: Option): string => `${kind} ${link}`;
+
 export interface Group {
   name: string;
   options: Option[];
@@ -83,11 +94,12 @@ export function startGroups(
   ]);
 }
 
-/** The page that lists who is waiting for approval; undefined if the user doesn't decide about anybody. */
+/** Returns the page with the people to approve, or undefined for users who approve nobody. */
 export const pendingPageOf = (screens: readonly Option[]): string | undefined =>
   screens.find(({ link }) => link.endsWith('?tab=pending-users'))?.link;
 
 interface PendingPerson {
+  id: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -102,6 +114,7 @@ export const approvalsOn = (page: string, people: readonly PendingPerson[]): Opt
     detail: person.school,
     words: person.school ?? '',
     link: `${page}&regions=all&q=${encodeURIComponent(person.email)}`,
+    approval: { id: person.id, name: fullName(person) },
   }));
 
 const APPROVALS_MAX = 5;

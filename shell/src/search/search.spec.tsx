@@ -1,7 +1,14 @@
 import { makeApiStore, setSessionUser, type CurrentUser } from '@rmo/api-client';
-import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
+import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,13 +27,14 @@ const labels = (user: Parameters<typeof screensFor>[0]) =>
 
 describe('the pages that the search offers', () => {
   it('include only pages without a permission for visitors', () => {
-    expect(labels(null)).toEqual(['Login', 'Officials', 'Register', 'Schedule', 'Start page']);
+    expect(labels(null)).toEqual(['Home page', 'Login', 'Officials', 'Register', 'Schedule']);
   });
 
   it('include the pages that each role may open', () => {
     const coach = labels({ role: 'user', userType: 'Coach' });
     expect(coach).toEqual([
       'Coach',
+      'Home page',
       'Manage Profile',
       'My Events',
       'My Profile',
@@ -35,7 +43,6 @@ describe('the pages that the search offers', () => {
       'Rate the Officials',
       'Schedule',
       'Settings',
-      'Start page',
       'Your Season',
     ]);
     const admin = screensFor({ role: 'admin', userType: 'Admin' }, manifest);
@@ -70,7 +77,7 @@ describe('the shortcuts of pages', () => {
     );
 
   it('lead to the pages that a role may open, to its own rather than the public ones', () => {
-    expect(shortcutsOf(null)).toEqual({ h: 'Start page', o: 'Officials', s: 'Schedule' });
+    expect(shortcutsOf(null)).toEqual({ h: 'Home page', o: 'Officials', s: 'Schedule' });
     const managed = { e: 'Manage Events', o: 'Manage Officials', r: 'Manage Reviews', s: 'Schedule' };
     expect(shortcutsOf({ role: 'admin', userType: 'Admin' })).toEqual({ h: 'Admin', ...managed });
     expect(shortcutsOf({ role: 'user', userType: 'Regional Supervisor' })).toEqual({
@@ -118,6 +125,8 @@ describe('the search for account settings', () => {
 describe('the search', () => {
   let server: ApiServer;
   let response: MockResponse;
+  let approval: MockResponse;
+  let overview: MockResponse | Promise<MockResponse>;
   const onClose = jest.fn();
   /** Shows the dialog until it is closed. */
   function Host() {
@@ -148,6 +157,14 @@ describe('the search', () => {
   beforeEach(async () => {
     onClose.mockClear();
     manifestStore.set({ manifest, isLoading: false });
+    approval = { body: { id: 8, isVerified: true, message: 'ok' } };
+    overview = {
+      body: [
+        { kind: 'open-cases', count: 3, link: '/admin?tab=manage-reviews&view=reported' },
+        { kind: 'pending-people', count: 0, link: '/admin?tab=pending-users' },
+        { kind: 'new-reviews', count: 9, link: '/admin?tab=manage-reviews' },
+      ],
+    };
     response = {
       body: {
         officials: [hit(7, 'Marcus Bell', '/officials/7')],
@@ -159,13 +176,9 @@ describe('the search', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => errorResponse(401, 'Not authenticated'),
       'GET /api/search': () => response,
-      'GET /api/overview': () => ({
-        body: [
-          { kind: 'open-cases', count: 3, link: '/admin?tab=manage-reviews&view=reported' },
-          { kind: 'pending-people', count: 0, link: '/admin?tab=pending-users' },
-          { kind: 'new-reviews', count: 9, link: '/admin?tab=manage-reviews' },
-        ],
-      }),
+      'GET /api/overview': () => overview,
+      'POST /api/users/8/verify': () => approval,
+      'POST /api/users/8/set-pending': () => ({ body: { id: 8, isVerified: false, message: 'ok' } }),
       'GET /api/users/pending': () => ({
         body: [
           {
@@ -214,21 +227,102 @@ describe('the search', () => {
     ]);
   });
 
-  it('leads a manager to the person to approve, and to the page that adds something', async () => {
+  it('leads a manager to the page that adds something', async () => {
     act(() => setSessionUser(ADMIN));
     await screen.findByRole('group', { name: 'Waiting' });
-    const user = userEvent.setup();
-    await user.type(input(), 'add off');
+    await userEvent.setup().type(input(), 'add off');
     expect(screen.getByRole('option', { name: 'Add Official' })).toHaveAttribute(
       'href',
       '/admin?tab=add-official',
     );
-    await user.clear(input());
-    await user.type(input(), 'rhodes');
-    await user.click(await screen.findByRole('option', { name: /^Approve Diego Rhodes/ }));
-    expect(address()).toBe('/admin?tab=pending-users&regions=all&q=d%2Br%40example.org');
-    // An approval isn't offered again.
-    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  describe('with a person to approve', () => {
+    const findApproval = () => screen.findByRole('option', { name: /^Approve Diego Rhodes/ });
+    const approvals = () => server.sent('POST /api/users/8/verify');
+    const openApproval = async () => {
+      act(() => setSessionUser(ADMIN));
+      await screen.findByRole('group', { name: 'Waiting' });
+      const user = userEvent.setup();
+      await user.type(input(), 'rhodes');
+      await findApproval();
+      return user;
+    };
+
+    it('approves the person after a second Enter, without leaving the page, and can undo it', async () => {
+      const user = await openApproval();
+      const path = address();
+      await user.keyboard('{Enter}');
+      expect(await findApproval()).toHaveTextContent('Press Enter or tap again');
+      expect(screen.getByText('Press Enter or tap again: Approve Diego Rhodes')).toBeInTheDocument();
+      expect(approvals()).toEqual([]);
+      await user.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(toastStore.get()).toMatchObject({
+          ...{ kind: 'success', title: 'User verification status updated' },
+          description: 'Diego Rhodes was approved.',
+        }),
+      );
+      expect(approvals().map(({ body }) => body)).toEqual([{ approved: true }]);
+      expect(address()).toBe(path);
+      expect(onClose).toHaveBeenCalledTimes(1);
+      // An approval isn't offered again.
+      expect(Object.keys(localStorage)).toEqual([]);
+      act(() => toastStore.get()?.action?.run());
+      await waitFor(() => expect(toastStore.get()?.title).toBe('Set back to pending'));
+      expect(server.sent('POST /api/users/8/set-pending')).toHaveLength(1);
+    });
+
+    it('approves the person after a second click, but not after a double click or a held key', async () => {
+      const user = await openApproval();
+      const path = address();
+      const option = await findApproval();
+      fireEvent.click(option);
+      fireEvent.click(option, { detail: 2 });
+      fireEvent.keyDown(input(), { key: 'Enter', repeat: true });
+      expect(approvals()).toEqual([]);
+      // Another choice in between asks again.
+      await user.type(input(), '{Backspace}s');
+      fireEvent.click(await findApproval());
+      expect(approvals()).toEqual([]);
+      fireEvent.click(await findApproval());
+      await waitFor(() => expect(approvals()).toHaveLength(1));
+      expect(address()).toBe(path);
+    });
+
+    it('shows why an approval failed', async () => {
+      approval = errorResponse(409, 'This account is not pending');
+      const user = await openApproval();
+      await user.keyboard('{Enter}{Enter}');
+      await waitFor(() =>
+        expect(toastStore.get()).toMatchObject({
+          ...{ kind: 'error', title: 'Error', description: 'This account is not pending' },
+        }),
+      );
+    });
+  });
+
+  it('keeps the option that the user moved to when others arrive above it', async () => {
+    const { held, send } = heldResponse(overview as MockResponse);
+    overview = held;
+    act(() => setSessionUser(ADMIN));
+    const user = userEvent.setup();
+    const chosen = () => screen.getByRole('option', { selected: true });
+    await user.type(input(), '{ArrowDown}{ArrowDown}');
+    const label = chosen().textContent;
+    const position = () => screen.getAllByRole('option').indexOf(chosen());
+    expect(position()).toBe(2);
+    act(send);
+    await screen.findByRole('group', { name: 'Waiting' });
+    expect(chosen()).toHaveTextContent(label!);
+    expect(position()).toBe(3);
+    expect(input()).toHaveAttribute('aria-activedescendant', chosen().id);
+  });
+
+  it('keeps the first option chosen when others arrive above it and the user has not moved', async () => {
+    act(() => setSessionUser(ADMIN));
+    const waiting = await screen.findByRole('group', { name: 'Waiting' });
+    expect(within(waiting).getByRole('option')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('remembers what a user opened', async () => {

@@ -14,7 +14,7 @@ export async function offlinePage(): Promise<Response> {
   const nonce = crypto.randomUUID();
   const link =
     (await cachedResponse(DOCUMENT)) && (isRatable || waiting > 0)
-      ? `<a class="button" href="${SCREENS.rate}">${isRatable ? 'Rate without a connection' : 'See what waits'}</a>`
+      ? `<a class="button" href="${SCREENS.rate}">${isRatable ? 'Rate without a connection' : 'See unsent ratings'}</a>`
       : '';
   const html = `<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ export async function offlinePage(): Promise<Response> {
 <header><p>Rate<b>My</b>Official</p></header>
 <main>
 <h1>No connection</h1>
-<p>This page opens by itself when the connection is back.</p>
+<p>This page opens when you’re back online.</p>
 ${waiting > 0 ? `<p id="waiting">${waitingText(waiting)}</p>` : ''}
 <p class="actions">${link}<a class="button${link && ' quiet'}" href="">Try again</a></p>
 </main>

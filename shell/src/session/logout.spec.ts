@@ -94,7 +94,7 @@ describe('logout', () => {
   it('warns about unsubmitted evaluations, and changes nothing if the user stays logged in', async () => {
     storeDraft(KEY, DRAFT);
     const logoutPromise = logout();
-    await waitFor(() => expect(dialog()).toHaveTextContent('1 draft of a rating is kept in this browser.'));
+    await waitFor(() => expect(dialog()).toHaveTextContent('1 rating draft is saved in this browser.'));
     expect(() => click('Send and log out')).toThrow();
     click('Stay logged in');
     await logoutPromise;
@@ -108,7 +108,7 @@ describe('logout', () => {
     const logoutPromise = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
-        '1 rating waits to be sent. 1 draft of a rating is kept in this browser. Logging out removes them from this device.',
+        '1 rating hasn’t been sent. 1 rating draft is saved in this browser. Logging out removes them from this device.',
       ),
     );
     click('Discard and log out');
@@ -167,7 +167,7 @@ describe('logout', () => {
     const logoutPromise = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
-        `${UNREADABLE}, so there may be ratings that wait to be sent. Logging out removes them from this device.`,
+        `${UNREADABLE}, so some ratings may not have been sent. Logging out removes them from this device.`,
       ),
     );
     click('Stay logged in');

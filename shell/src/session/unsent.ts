@@ -54,10 +54,10 @@ function unsentText(unsent: readonly Unsent[], isQueueReadable: boolean): string
   const waitingCount = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const draftCount = unsent.length - waitingCount;
   return [
-    waitingCount > 0 && `${withCount(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
+    waitingCount > 0 && `${withCount(waitingCount, 'rating hasn’t', 'ratings haven’t')} been sent.`,
     draftCount > 0 &&
-      `${withCount(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
-    !isQueueReadable && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
+      `${withCount(draftCount, 'rating draft is', 'rating drafts are')} saved in this browser.`,
+    !isQueueReadable && `${UNREADABLE}, so some ratings may not have been sent.`,
     `Logging out removes ${unsent.length === 1 && isQueueReadable ? 'it' : 'them'} from this device.`,
   ]
     .filter(Boolean)

@@ -996,7 +996,7 @@ export class Baseline1760000000000 implements MigrationInterface {
       for (const statements of MODULES) await runner.query(statements);
     } else if (former.length < FORMER.count || !former.some(({ name }) => name === FORMER.last)) {
       throw new Error(
-        `This database has ${former.length} of the ${FORMER.count} migrations of before version 1.0. ` +
+        `This database has ${former.length} of the ${FORMER.count} migrations from before version 1.0. ` +
           `Upgrade it to the last version before 1.0 first, whose newest migration is ${FORMER.last}.`,
       );
     }

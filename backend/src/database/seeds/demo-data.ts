@@ -108,7 +108,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
         kind: 'registration.pending' as const,
         subjectId: user.id,
         title: `${user.firstName} ${user.lastName}`,
-        message: `New coach of ${user.school}, waiting for approval.`,
+        message: `New coach at ${user.school}, waiting for approval.`,
         link: `${email === DEMO_ACCOUNTS.admin ? '/admin' : '/supervisor'}?tab=pending-users`,
         isRead: false,
         createdAt: user.createdAt,

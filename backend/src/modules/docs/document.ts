@@ -15,7 +15,7 @@ import { handlerKey, handlersOf } from './handlers';
 
 const DESCRIPTION = `Coaches and supervisors rate the wrestling officials who worked their events.
 
-Sign in with \`POST /api/auth/login\`; the response sets the session cookie that all other calls carry. Each call says in
+Log in with \`POST /api/auth/login\`; the response sets the session cookie that all other calls carry. Each call says in
 \`x-permission\` which permission it needs; \`public\` calls need no session. Unknown fields are dropped, wrong types are rejected.
 Where \`multipart/form-data\` with an image is accepted, JSON without one is too. Lists return \`X-Total-Count\`.`;
 

@@ -10,6 +10,7 @@ import { EventsService } from './events.service';
 import { ImportedEventsRepository } from './imported-events.repository';
 import { ImportedEventsService } from './imported-events.service';
 import { ParticipantsService } from './participants.service';
+import { RegionEventsRepository } from './region-events.repository';
 import { RateCodesController } from './rate-code/rate-codes.controller';
 import { RateCodesRepository } from './rate-code/rate-codes.repository';
 import { RateCodesService } from './rate-code/rate-codes.service';
@@ -22,7 +23,13 @@ export type { BegunEvent, EventForNotification } from './events.repository';
 export { EventReviews } from './events.service';
 export type { ImportedEvent } from './imported-events.repository';
 export type { Assignment } from './participants.entity';
-export { CalendarEventsRepository, EventsRepository, EventsService, ImportedEventsService };
+export {
+  CalendarEventsRepository,
+  EventsRepository,
+  EventsService,
+  ImportedEventsService,
+  RegionEventsRepository,
+};
 
 @Module({
   imports: [OfficialsModule, SettingsModule, TeamsModule],
@@ -35,9 +42,16 @@ export { CalendarEventsRepository, EventsRepository, EventsService, ImportedEven
     EventNotificationsService,
     ImportedEventsService,
     ImportedEventsRepository,
+    RegionEventsRepository,
     RateCodesService,
     RateCodesRepository,
   ],
-  exports: [EventsService, EventsRepository, CalendarEventsRepository, ImportedEventsService],
+  exports: [
+    EventsService,
+    EventsRepository,
+    CalendarEventsRepository,
+    ImportedEventsService,
+    RegionEventsRepository,
+  ],
 })
 export class EventsModule {}

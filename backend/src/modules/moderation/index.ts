@@ -30,7 +30,7 @@ export { WaitingCasesRepository } from './waiting-cases.repository';
 })
 export class ModerationModule {
   constructor(metrics: Metrics, cases: ModerationRepository) {
-    const help = 'Age of the oldest case of a reported review that is not decided';
+    const help = 'Age of the oldest reported review without a decision';
     metrics.addGauge('rmo_moderation_oldest_seconds', help, [], async () => [
       [{}, await cases.findOldestSeconds()],
     ]);

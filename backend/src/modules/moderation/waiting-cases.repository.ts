@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { countWaiting, type Waiting } from '../../common/sql/queries';
+import { countWaiting, inRegionSql, type Waiting } from '../../common/sql/queries';
 import { ENTRY_SQL, IS_VISIBLE_SQL, isOfRegionSql } from './moderation.repository';
 
 @Injectable()
@@ -30,6 +30,21 @@ export class WaitingCasesRepository {
     const isOwnSql = isOfRegionSql('$4::text');
     const [own, elsewhere] = await Promise.all([count(isOwnSql), region ? count(`NOT ${isOwnSql}`) : null]);
     return { ...own, elsewhere: elsewhere?.count ?? 0 };
+  }
+
+  /**
+   * Counts the undecided cases that the reader may see for each region, given in lowercase; cases of officials without a region
+   * count in each.
+   */
+  async countByRegion(readerId: number, regions: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.dataSource.query<{ region: string; count: number }[]>(
+      `SELECT g.region, count(DISTINCT ${ENTRY_SQL})::int AS count FROM moderation_cases c
+         JOIN officials_region_view o ON o.id = c."officialId"
+         JOIN unnest($2::text[]) AS g (region) ON ${inRegionSql('o.region', 'g.region')}
+        WHERE ${IS_VISIBLE_SQL} AND c.state IN ('open', 'taken') GROUP BY g.region`,
+      [readerId, regions],
+    );
+    return new Map(rows.map(({ region, count }) => [region, count]));
   }
 
   /** Counts, by official, the upheld cases that somebody other than the official reported. */

@@ -104,7 +104,7 @@ const mailer = MailerModule.forRootAsync({
 export class NotificationsModule {
   constructor(metrics: Metrics, deliveries: DeliveriesRepository) {
     const states = ['waiting', 'failed'] as const;
-    const help = 'Emails that wait, and emails that failed';
+    const help = 'Emails that are waiting, and emails that failed';
     metrics.addGauge('rmo_mail_deliveries', help, ['state'], async () => {
       const counts = await deliveries.countByState(states);
       return states.map((state) => [{ state }, counts.find((row) => row.state === state)?.count ?? 0]);

@@ -3,6 +3,7 @@ import { EventsModule } from '../events';
 import { ModerationModule } from '../moderation';
 import { NotificationsModule } from '../notifications';
 import { OfficialsModule } from '../officials';
+import { RegionsModule } from '../regions';
 import { ReviewsModule } from '../reviews';
 import { ScoresModule } from '../scores';
 import { SettingsModule } from '../settings';
@@ -11,6 +12,7 @@ import { UsersModule } from '../users';
 import { FirstRunService } from './first-run.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { RegionsOverviewService } from './regions-overview.service';
 import { WatchService } from './watch.service';
 import { WeekendService } from './weekend.service';
 
@@ -20,6 +22,7 @@ import { WeekendService } from './weekend.service';
     ModerationModule,
     NotificationsModule,
     OfficialsModule,
+    RegionsModule,
     ReviewsModule,
     ScoresModule,
     SettingsModule,
@@ -27,6 +30,6 @@ import { WeekendService } from './weekend.service';
     UsersModule,
   ],
   controllers: [OverviewController],
-  providers: [OverviewService, FirstRunService, WatchService, WeekendService],
+  providers: [OverviewService, FirstRunService, RegionsOverviewService, WatchService, WeekendService],
 })
 export class OverviewModule {}

@@ -1,8 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { OverviewItemDto, WatchDto, WatchQuery, WeekendDto, WeekendQuery } from './overview.dto';
+import {
+  OverviewItemDto,
+  RegionsOverviewDto,
+  WatchDto,
+  WatchQuery,
+  WeekendDto,
+  WeekendQuery,
+} from './overview.dto';
 import { OverviewService } from './overview.service';
+import { RegionsOverviewService } from './regions-overview.service';
 import { WatchService } from './watch.service';
 import { WeekendService } from './weekend.service';
 
@@ -10,6 +18,7 @@ import { WeekendService } from './weekend.service';
 export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
+    private readonly regionsService: RegionsOverviewService,
     private readonly weekends: WeekendService,
     private readonly watchService: WatchService,
   ) {}
@@ -19,6 +28,13 @@ export class OverviewController {
   @Authenticated(Permission.OwnAccount)
   list(@CurrentUser() user: SessionUser): Promise<OverviewItemDto[]> {
     return this.overview.list(user);
+  }
+
+  /** Compares the regions in the current season, or in the previous one if only that has reviews. */
+  @Get('regions')
+  @Authenticated(Permission.AdminArea)
+  regions(@CurrentUser() reader: SessionUser): Promise<RegionsOverviewDto> {
+    return this.regionsService.find(reader);
   }
 
   /** Lists officials with a low fair score or several reported reviews, in one region or all. */

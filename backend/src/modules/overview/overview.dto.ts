@@ -3,6 +3,7 @@ import type { FirstRunStep, OverviewKind } from '@rmo/contracts';
 import { Region } from '../../common/http';
 import { EventDto } from '../events';
 import { OfficialDto } from '../officials';
+import { MonthFigureDto } from '../reviews';
 
 export class FirstRunStepDto {
   step!: FirstRunStep;
@@ -55,6 +56,26 @@ export class WatchQuery {
   /** Only officials from this region, ignoring case, and officials without a region. */
   @Region()
   region?: string;
+}
+
+/** What has no region counts in every region. */
+export class RegionOverviewDto {
+  region!: string;
+  /** The number of the season's events. */
+  events!: number;
+  /** The ratings by the months of the season and of the one before, oldest first. */
+  months!: MonthFigureDto[];
+  /** The number of undecided reports and appeals; an appeal counts once. */
+  openCases!: number;
+  /** The number of people waiting for approval; counting stops at 1,000 for all regions together. */
+  pendingUsers!: number;
+}
+
+export class RegionsOverviewDto {
+  /** The year in which the season begins. */
+  year!: number;
+  /** In alphabetical order. */
+  regions!: RegionOverviewDto[];
 }
 
 /** An event from last weekend. It reveals neither who has not rated nor how many have not. */

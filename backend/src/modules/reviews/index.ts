@@ -23,6 +23,7 @@ import { ToRateController } from './to-rate/to-rate.controller';
 import { PinsAndSkipsRepository } from './to-rate/to-rate.repository';
 import { ToRateService } from './to-rate/to-rate.service';
 
+export { MonthFigureDto } from './figures/figures.dto';
 export type { ManagedReviewsFilter } from './managed-reviews.repository';
 export { Review } from './review.entity';
 export {

@@ -21,7 +21,7 @@ import { type LowScore, ScoresRepository } from './scores.repository';
 const LOW_SCORE_GAP = 30;
 const NIGHTLY_JOB = 'scores.nightly';
 /** The message that officials see while their score isn't firm. */
-export const NOT_FIRM_MESSAGE = 'Your fair score is shown once it rests on enough ratings';
+export const NOT_FIRM_MESSAGE = 'You will see your fair score once you have enough ratings';
 
 /** Computes fair scores: what officials would get from an average rater, and how certain that is (docs/fair-score.md). */
 @Injectable()
@@ -59,7 +59,7 @@ export class ScoresService {
     const run = { ...columns.habits, officials: officialScores.length, sweeps };
     await this.scores.recordRun(em, { ...run, state: converged ? 'done' : 'failed' });
     if (!converged) {
-      this.logger.error(`fair scores did not settle after ${sweeps} sweeps; the old ones stay`);
+      this.logger.error(`fair scores did not settle after ${sweeps} sweeps; the previous ones still apply`);
       await this.outbox.enqueue(em, 'notify', { kind: 'scores.failed', sweeps });
       return;
     }

@@ -124,7 +124,7 @@ export class AccountChangesService {
   ): Promise<Pick<User, 'school' | 'teamId'> | null> {
     if (!school) return account.school === null ? null : { school, teamId: null };
     const isSame = nameKey(school) === nameKey(account.school ?? '');
-    // Whoever deletes the coach's team has locked it and waits for this account, so locking it here would deadlock.
+    // A request that deletes the coach's team has locked it and waits for this account, so locking it here would deadlock.
     if (isSame && account.teamId !== null) return null;
     const find = by === 'manager' && !isSame ? 'findOrCreate' : 'lockByName';
     const team = await this.teams[find](em, school);

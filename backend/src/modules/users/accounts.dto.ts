@@ -25,6 +25,10 @@ import {
   ShownPageQuery,
 } from '../../common/http';
 
+const SORT_FIELDS = ['name', 'school', 'region', 'experience'] as const;
+export type AccountSort = `${'' | '-'}${(typeof SORT_FIELDS)[number]}`;
+const SORTS = SORT_FIELDS.flatMap((field): AccountSort[] => [field, `-${field}`]);
+
 export class ListAccountsQuery extends ShownPageQuery {
   /** Searches name, email, school and region, case-insensitively. */
   @QueryText('Search')
@@ -39,6 +43,11 @@ export class ListAccountsQuery extends ShownPageQuery {
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'Own region must be true or false' })
   ownRegion?: boolean;
+
+  /** Accounts without a value come last. With `ownRegion`, accounts without a region come last in every order. */
+  @IsOptional()
+  @IsIn(SORTS, { message: `Sort must be one of: ${SORTS.join(', ')}` })
+  sort?: AccountSort;
 }
 
 const TEAM_FILTERS = ['none'] as const;

@@ -49,6 +49,7 @@ export {
   ImportedAccountsService,
   PasswordsRepository,
   PasswordsService,
+  PendingUsersRepository,
   ProfileService,
   RecipientsRepository,
   RegistrationService,
@@ -68,6 +69,7 @@ const EXPORTED_PROVIDERS = [
   EmailChangesService,
   ImportedAccountsService,
   PasswordsRepository,
+  PendingUsersRepository,
   RecipientsRepository,
   UsersRepository,
 ];
@@ -82,12 +84,7 @@ const EXPORTED_PROVIDERS = [
     AdminCoachesController,
     SupervisorCoachesController,
   ],
-  providers: [
-    ...EXPORTED_PROVIDERS,
-    PendingUsersRepository,
-    EmailChangesRepository,
-    ImportedAccountsRepository,
-  ],
+  providers: [...EXPORTED_PROVIDERS, EmailChangesRepository, ImportedAccountsRepository],
   exports: EXPORTED_PROVIDERS,
 })
 export class UsersModule {}

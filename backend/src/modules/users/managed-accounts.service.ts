@@ -55,9 +55,13 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     query: ListAccountsQuery & NamesFirst,
     filter: AccountFilter,
   ): Promise<Page<Listed> & { page: number }> {
-    const { q, region, namesFirst } = query;
+    const { q, region, namesFirst, sort } = query;
     const scope = query.ownRegion && actor.region ? actor.region : undefined;
-    return this.users.listPage<Listed>(this.userType, { q, region, namesFirst, scope, ...filter }, query);
+    return this.users.listPage<Listed>(
+      this.userType,
+      { q, region, namesFirst, sort, scope, ...filter },
+      query,
+    );
   }
 
   /** 404: no such account of this type; 403: a pending supervisor, unless the actor is an administrator. */

@@ -12,7 +12,7 @@ import {
   type Waiting,
 } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
-import type { UserProfileDto } from './accounts.dto';
+import type { AccountSort, UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
 import { inScopeSql } from './users.policy';
 
@@ -37,6 +37,21 @@ export type ListedType = keyof typeof COLUMNS_BY_TYPE;
 const SEARCH_KEY_SQL = `(u."searchKey" || ' ' ||
   coalesce(CASE WHEN btrim(u.region) <> '' THEN t."nameKey" ELSE t."searchKey" END, ''))`;
 
+const EXPERIENCE_SQL = `CASE u."userType" WHEN 'Coach' THEN u."yearsCoaching" ELSE u."yearsExperience" END`;
+/** In the order of `ix_users_people`, which both directions of the order by name read instead of sorting. */
+const NAME_ORDER_SQL = 'u."lastName", u."firstName", u.id';
+/** Maps each allowed sort order to SQL, so that no other text can reach the database. */
+const ORDER_SQL: Record<AccountSort, string> = {
+  name: NAME_ORDER_SQL,
+  '-name': 'u."lastName" DESC, u."firstName" DESC, u.id DESC',
+  school: `lower(${SCHOOL_SQL}), ${NAME_ORDER_SQL}`,
+  '-school': `lower(${SCHOOL_SQL}) DESC NULLS LAST, ${NAME_ORDER_SQL}`,
+  region: `lower(${REGION_SQL}), ${NAME_ORDER_SQL}`,
+  '-region': `lower(${REGION_SQL}) DESC NULLS LAST, ${NAME_ORDER_SQL}`,
+  experience: `${EXPERIENCE_SQL}, ${NAME_ORDER_SQL}`,
+  '-experience': `${EXPERIENCE_SQL} DESC NULLS LAST, ${NAME_ORDER_SQL}`,
+};
+
 /** Must match the condition of `ix_users_schools` word for word. */
 const IS_WITHOUT_TEAM_SQL = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
 
@@ -48,6 +63,8 @@ export interface AccountFilter extends NamesFirst {
   exceptId?: number;
   verifiedOnly?: boolean;
   withoutTeam?: boolean;
+  /** By name by default. */
+  sort?: AccountSort;
 }
 
 export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastName' | 'role' | 'userType'> &
@@ -86,7 +103,7 @@ export class UsersRepository {
   }
 
   /**
-   * Orders by name; with a `scope`, accounts without a region come last. If `query.shown` is set, returns the page that contains
+   * With a `scope`, accounts without a region come last in every order. If `query.shown` is set, returns the page that contains
    * this account.
    */
   async listPage<T>(
@@ -105,7 +122,7 @@ export class UsersRepository {
     const from = `${FROM_SQL} ${where}`;
     const orderValues = filter.namesFirst && filter.q ? [prefixPattern(filter.q)] : [];
     const rank = orderValues.length > 0 ? `${personRankSql('u."nameKey"', `$${values.length + 1}`)}, ` : '';
-    const order = `${rank}${filter.scope ? `${REGION_SQL} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
+    const order = `${rank}${filter.scope ? `${REGION_SQL} IS NULL, ` : ''}${ORDER_SQL[filter.sort ?? 'name']}`;
     const { page, ...window } = await shownWindow(query, async (id) => {
       const [row] = await this.dataSource.query<{ index: number }[]>(
         `SELECT index FROM (SELECT u.id, (row_number() OVER (ORDER BY ${order}))::int - 1 AS index ${from}) listed

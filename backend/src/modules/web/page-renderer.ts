@@ -65,7 +65,7 @@ export class PageRenderer {
 
   /** Throws if no thread can be created. */
   private start(file: string): Thread {
-    // The module doesn't need the API's secrets. This is not a sandbox: whoever builds the module is trusted as much as the
+    // The module doesn't need the API's secrets. This is not a sandbox: anyone who builds the module is trusted as much as the
     // API's own code.
     const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: MEMORY_LIMITS });
     worker.unref();

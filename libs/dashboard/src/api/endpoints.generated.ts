@@ -62,6 +62,23 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
+      query: (queryArg) => ({
+        url: `/officials`,
+        params: {
+          q: queryArg.q,
+          town: queryArg.town,
+          association: queryArg.association,
+          location: queryArg.location,
+          region: queryArg.region,
+          sort: queryArg.sort,
+          ids: queryArg.ids,
+          shown: queryArg.shown,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     overviewList: build.query<OverviewListApiResponse, OverviewListApiArg>({
       query: () => ({ url: `/overview` }),
     }),
@@ -190,6 +207,35 @@ export type EventsListApiArg = {
   /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
+};
+export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
+export type OfficialsListApiArg = {
+  q?: string;
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions. Without it, the
+    order is by name. */
+  town?: string;
+  association?: string;
+  location?: string;
+  /** Officials from this region, ignoring case, and officials without a region. */
+  region?: string;
+  sort?:
+    | '-experience'
+    | '-fair'
+    | '-name'
+    | '-rating'
+    | '-reviews'
+    | 'experience'
+    | 'fair'
+    | 'name'
+    | 'near'
+    | 'rating'
+    | 'reviews';
+  /** Up to 100 ids, separated by commas: only these officials. */
+  ids?: string;
+  /** The id of a row. */
+  shown?: number;
+  page?: number;
+  limit?: number;
 };
 export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
 export type OverviewListApiArg = void;
@@ -326,6 +372,52 @@ export type EventDto = {
   description: string | null;
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
+};
+export type LiveRatingDto = {
+  averageScore: number;
+  totalReviews: number;
+  /** The number of reviews that have not been published yet. */
+  pending: number;
+};
+export type ListedFairScoreDto = {
+  score: number;
+  /** The score is very likely between `low` and `high`. */
+  low: number;
+  high: number;
+  state: 'firm' | 'provisional';
+  /** False if no rater has seen both this official and most of the others. */
+  comparable: boolean;
+};
+export type OfficialDto = {
+  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
+    see an average; `averageRating` is then 0. */
+  averageScore: number | null;
+  /** The mean, to one decimal, of the averages that visitors see of this association's officials. Only in a single official's
+    response to visitors and others who may not read reviews, and only if they see the official's own average and at least five in all. */
+  associationAverage?: number;
+  id: number;
+  firstName: string;
+  lastName: string;
+  age: number;
+  location: string;
+  association: string;
+  /** Null if the official belongs to every region. */
+  region: string | null;
+  yearsExperience: number;
+  photoUrl: string | null;
+  /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
+  averageRating: number;
+  totalReviews: number;
+  /** Only for users who may read reviews, and only if averages are published in batches. */
+  live?: LiveRatingDto;
+  /** Only in lists for users who may read reviews. Null if there are too few ratings. */
+  fair?: ListedFairScoreDto | null;
+};
+export type OfficialPageDto = {
+  data: OfficialDto[];
+  total: number;
+  page: number;
+  limit: number;
 };
 export type ElsewhereDto = {
   count: number;

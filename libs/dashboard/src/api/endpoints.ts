@@ -5,6 +5,7 @@ import { generatedApi } from './endpoints.generated';
 const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },
+    officialsList: { providesTags: ['Official'] },
     overviewFigures: { providesTags: ['Review', 'Official'] },
     overviewList: {
       providesTags: [
@@ -53,6 +54,7 @@ export const {
   useCalendarFeedsDeleteMutation,
   useCalendarFeedsListQuery,
   useEventsListQuery,
+  useOfficialsListQuery,
   useOverviewFiguresQuery,
   useOverviewListQuery,
   useOverviewWatchQuery,

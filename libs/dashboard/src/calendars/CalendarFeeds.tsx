@@ -27,7 +27,7 @@ export default function CalendarFeeds(target: FeedTarget) {
   const feeds = query.data?.filter((feed) => isFeedOf(feed, target));
 
   const createFeed = () =>
-    attempt('Failed to make an address', async () => {
+    attempt('Failed to create an address', async () => {
       setNewFeed(await create(target).unwrap());
       void query.refetch();
     });
@@ -39,19 +39,18 @@ export default function CalendarFeeds(target: FeedTarget) {
   return (
     <div className="rmo-stack calendars__content">
       <p>
-        Your calendar reads an address that is made for you: the events of the last {FEED_LIMITS.daysBack}{' '}
-        days and of the year ahead. What is moved or cancelled here changes there, in most calendars within
-        hours.
+        You get a private address for your calendar app, with the last {FEED_LIMITS.daysBack} days and the
+        year ahead. Most calendars show changes within hours.
       </p>
       {newFeed && <NewAddress address={newFeed.address} />}
       <div>
         <Button type={newFeed ? 'default' : 'primary'} loading={isLoading} onClick={() => void createFeed()}>
-          {newFeed ? 'Make another address' : 'Make an address'}
+          {newFeed ? 'Create another address' : 'Create an address'}
         </Button>
       </div>
       {query.isLoading && <Loading text="Loading addresses..." />}
       {query.error && <ErrorRetry text="Failed to load your calendar addresses" {...failureOf(query)} />}
-      {feeds?.length === 0 && <p className="rmo-muted">You have no address yet.</p>}
+      {feeds?.length === 0 && <p className="rmo-muted">No addresses yet.</p>}
       {feeds && feeds.length > 0 && (
         <ul className="rmo-entries rmo-lined" aria-label="Your addresses">
           {feeds.map((feed) => (
@@ -70,7 +69,7 @@ const isFeedOf = (feed: CalendarFeed, { scope, id }: FeedTarget): boolean =>
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
   const [revoke, { isLoading }] = useCalendarFeedsDeleteMutation();
   const name = feed.subject?.name ?? 'Your events';
-  const madeText = `made ${formatMoment(feed.createdAt)}`;
+  const createdText = `created ${formatMoment(feed.createdAt)}`;
 
   const revokeFeed = async (): Promise<void> => {
     await attempt('Failed to revoke the address', async () => {
@@ -85,16 +84,16 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
       <div>
         <strong>{name}</strong>
         <p className="rmo-muted">
-          {feed.lastUsedAt ? `Last used ${formatMoment(feed.lastUsedAt)}` : 'Not used yet'}, {madeText}
+          {feed.lastUsedAt ? `Last used ${formatMoment(feed.lastUsedAt)}` : 'Not used yet'}, {createdText}
         </p>
       </div>
       <ConfirmDelete
         question="Revoke this address?"
-        detail="Calendars that use it get no more changes. A revoked address can’t be restored."
+        detail="Calendars that use it stop updating. You can’t restore a revoked address."
         confirmText="Revoke"
         onConfirm={revokeFeed}
         trigger={(open) => (
-          <Button danger loading={isLoading} aria-label={`Revoke ${name}, ${madeText}`} onClick={open}>
+          <Button danger loading={isLoading} aria-label={`Revoke ${name}, ${createdText}`} onClick={open}>
             Revoke
           </Button>
         )}
@@ -125,7 +124,9 @@ function NewAddress({ address }: { address: string }) {
       aria-labelledby="new-address-title"
     >
       <h3 id="new-address-title">Your new address</h3>
-      <p>Copy it now: it is not shown again. Whoever has it can read this calendar until you revoke it.</p>
+      <p>
+        Copy it now: you won’t see it again. Anyone who has it can read this calendar until you revoke it.
+      </p>
       <label htmlFor="new-address">
         <strong>Address</strong>
       </label>

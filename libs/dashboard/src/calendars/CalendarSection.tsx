@@ -19,7 +19,7 @@ export function CalendarSection({ what, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   return (
-    <section className="rmo-stack rmo-gap-m" aria-label="In your own calendar">
+    <section className="rmo-stack rmo-gap-m" aria-label="Your calendar">
       <div>
         <button
           type="button"
@@ -57,12 +57,12 @@ export function OwnCalendar() {
 function eventsOf(user: CurrentUser): string | null {
   switch (actorOf(user)) {
     case 'coach':
-      return 'The events of your team';
+      return 'Your team’s events';
     case 'official':
       return 'Your assignments';
     case 'supervisor':
     case 'admin':
-      return user.region ? 'The events of your region' : 'All events';
+      return user.region ? 'Your region’s events' : 'All events';
     default:
       return null;
   }

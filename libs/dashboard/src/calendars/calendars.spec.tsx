@@ -48,12 +48,12 @@ describe('the calendar section', () => {
     expect(server.sent('GET /api/calendar-feeds')).toHaveLength(0);
     unfold();
     expect(screen.getByText('Your events, always up to date.')).toBeInTheDocument();
-    expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No addresses yet.')).toBeInTheDocument();
   });
 
   it('creates an address, links to it for calendar apps, and copies it', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
     const field = await screen.findByLabelText('Address');
     expect(field).toHaveValue(ADDRESS);
     expect(field).toHaveFocus();
@@ -65,12 +65,12 @@ describe('the calendar section', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Copied'));
     expect(writeText).toHaveBeenCalledWith(ADDRESS);
-    expect(await screen.findByText('Not used yet, made Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
+    expect(await screen.findByText('Not used yet, created Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
   });
 
   it('still has a new address after it was closed and opened again, because it is not shown a second time', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
     const field = await screen.findByLabelText('Address');
     unfold();
     expect(field).not.toBeVisible();
@@ -82,7 +82,7 @@ describe('the calendar section', () => {
   it('selects the address if the browser doesn’t allow copying', async () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Address');
     field.setSelectionRange(0, 0);
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
@@ -94,13 +94,13 @@ describe('the calendar section', () => {
     feeds = [{ ...feed(7), lastUsedAt: '2026-01-18T15:00:00.000Z' }];
     open();
     expect(
-      await screen.findByText('Last used Jan 18, 2026, 10:00 AM, made Jan 17, 2026, 10:00 AM'),
+      await screen.findByText('Last used Jan 18, 2026, 10:00 AM, created Jan 17, 2026, 10:00 AM'),
     ).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: /^Revoke Your events/ }));
     const dialog = await screen.findByRole('dialog');
     expect(server.sent('DELETE /api/calendar-feeds/7')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No addresses yet.')).toBeInTheDocument();
     expect(toastStore.get()?.title).toBe('Calendar address revoked');
   });
 
@@ -111,13 +111,13 @@ describe('the calendar section', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Revoke Your events/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(FEED_NOT_FOUND));
-    expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No addresses yet.')).toBeInTheDocument();
   });
 
   it('shows why another address can’t be created', async () => {
     createResponse = errorResponse(409, TOO_MANY_FEEDS);
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(TOO_MANY_FEEDS));
     expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
   });
@@ -133,9 +133,9 @@ describe('the calendar section', () => {
       (await screen.findAllByRole('button', { name: /^Revoke/ })).map((button) =>
         button.getAttribute('aria-label'),
       );
-    const made = 'made Jan 17, 2026, 10:00 AM';
+    const made = 'created Jan 17, 2026, 10:00 AM';
     expect(await findRevokeLabels()).toEqual([`Revoke Easton, ${made}`]);
-    fireEvent.click(screen.getByRole('button', { name: 'Make an address' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create an address' }));
     await screen.findByLabelText('Address');
     expect(server.sent('POST /api/calendar-feeds')[0]?.body).toEqual({ scope: 'team', id: 9 });
   });
@@ -155,9 +155,9 @@ describe('OwnCalendar', () => {
   };
 
   it.each([
-    [{ role: 'user', userType: 'Coach' }, 'The events of your team'],
+    [{ role: 'user', userType: 'Coach' }, 'Your team’s events'],
     [{ role: 'official', userType: 'Official' }, 'Your assignments'],
-    [{ role: 'user', userType: 'Regional Supervisor', region: 'East' }, 'The events of your region'],
+    [{ role: 'user', userType: 'Regional Supervisor', region: 'East' }, 'Your region’s events'],
     [{ role: 'admin', userType: 'Admin' }, 'All events'],
   ])('describes the calendar of %j as “%s”', async (user, expected) => {
     expect(await text(user)).toBe(`${expected}, always up to date.`);

@@ -64,7 +64,7 @@ export function ReportDialog({ report, trigger }: Props) {
         width={480}
       >
         <div className="rmo-form">
-          <Field id="report-reason" label="What is wrong with it" required {...shownError(reasonError)}>
+          <Field id="report-reason" label="What’s wrong" required {...shownError(reasonError)}>
             <Select
               value={reason}
               options={REASONS}
@@ -78,7 +78,7 @@ export function ReportDialog({ report, trigger }: Props) {
             id="report-note"
             label={reason === 'other' ? 'Note' : 'Note (optional)'}
             required={reason === 'other'}
-            hint="Somebody else reads it and decides. The author does not."
+            hint="Someone else reads this and decides, never the author."
             {...shownError(noteError)}
           >
             <Input.TextArea

@@ -31,7 +31,7 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
           </ol>
         </>
       )}
-      {data?.officials.length === 0 && <p>No fair score is far below its association.</p>}
+      {data?.officials.length === 0 && <p>No official is far below their association.</p>}
       {!data && isFetching && <Loading text="Loading officials..." />}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />}
       {!query.isLoading && (

@@ -32,7 +32,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
     <section className="rmo-card overview-figures" aria-labelledby="figures-title" aria-busy={isFetching}>
       <div className="rmo-row rmo-row--between overview-figures__head rmo-flush">
         <div>
-          <h2 id="figures-title">Ratings of the {seasonText(year)} season</h2>
+          <h2 id="figures-title">{seasonText(year)} season ratings</h2>
           {currentData && currentData.count > 0 && (
             <p className="rmo-muted">{summaryOf(currentData, currentYear)}</p>
           )}

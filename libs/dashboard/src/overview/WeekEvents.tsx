@@ -71,14 +71,14 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
           </ul>
         </section>
       ))}
-      {data && total === 0 && <p>There are no events this week or next week.</p>}
+      {data && total === 0 && <p>No events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
       {/* The link is hidden while the list above it is loading, because the list would push it down. */}
       {!query.isLoading && (
         <p className="week-events__all">
           <Link to={allPath}>
-            {total > shownEvents.length ? `All ${total} events of these two weeks` : 'All events'}
+            {total > shownEvents.length ? `All ${total} events in these two weeks` : 'All events'}
           </Link>
         </p>
       )}

@@ -140,7 +140,7 @@ describe('the Upcoming events section', () => {
       `This week${shortDayText(saturday)}, 6:30 PMDual 1Gym · Crane, Okafor +1`,
     );
     expect(screen.getByRole('region', { name: 'Next week' })).toHaveTextContent('no officials yet');
-    expect(screen.getByRole('link', { name: 'All 12 events of these two weeks' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'All 12 events in these two weeks' })).toHaveAttribute(
       'href',
       '/events',
     );
@@ -155,12 +155,12 @@ describe('the Upcoming events section', () => {
     expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent(/Dual 1/);
     expect(screen.queryByRole('link', { name: 'Dual 9' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Dual/ })).toHaveLength(4);
-    expect(screen.getByRole('link', { name: 'All 5 events of these two weeks' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All 5 events in these two weeks' })).toBeInTheDocument();
   });
 
   it('shows a message if there are no events', async () => {
     await open([]);
-    expect(await screen.findByText('There are no events this week or next week.')).toBeInTheDocument();
+    expect(await screen.findByText('No events this week or next week.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
   });
 });
@@ -260,7 +260,7 @@ describe('the watch list', () => {
 
   it('shows a message if no official stands out', async () => {
     await open([]);
-    expect(await screen.findByText(/^No fair score is far below its association/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No official is far below their association/)).toBeInTheDocument();
   });
 });
 
@@ -291,9 +291,7 @@ describe('the ratings of a season', () => {
     expect(
       await screen.findByText('214 reviews of 38 officials · average 3.7, +0.1 on last season'),
     ).toBeInTheDocument();
-    expect(
-      screen.getByRole('heading', { name: `Ratings of the ${seasonText(YEAR)} season` }),
-    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: `${seasonText(YEAR)} season ratings` })).toBeInTheDocument();
     expect(await screen.findByRole('table', { name: /^Average by month/ })).toBeInTheDocument();
     expect(screen.getAllByText(/last season/)).toHaveLength(1);
   });

@@ -16,9 +16,8 @@ const REMAINING_DATA: Record<UserType, string> = {
   Coach: 'Your team and its events stay.',
   Official:
     'Your record as an official stays, with its events and ratings. A supervisor or administrator can invite you again.',
-  'Regional Supervisor':
-    'Events, teams and officials that you added stay, and the audit log keeps your name.',
-  Admin: 'Events, teams and officials that you added stay, and the audit log keeps your name.',
+  'Regional Supervisor': 'Events, teams and officials you added stay, and the audit log keeps your name.',
+  Admin: 'Events, teams and officials you added stay, and the audit log keeps your name.',
 };
 
 export function DeleteAccount({ userType }: { userType: UserType }) {
@@ -27,7 +26,7 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
     <SettingsCard
       id="delete-account"
       title="Delete your account"
-      help={`Your profile, sessions, settings and notifications go. Reviews that you wrote stay and count, without your name. ${REMAINING_DATA[userType]}`}
+      help={`This deletes your profile, sessions, settings and notifications. Your reviews stay and count, without your name. ${REMAINING_DATA[userType]}`}
     >
       <div>
         <Button danger onClick={() => setOpen(true)}>
@@ -66,8 +65,8 @@ function Question({ onClose }: { onClose: () => void }) {
       width={440}
     >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate>
-        <p>This can't be undone. Ratings in this browser that were not sent are removed too.</p>
-        <Field {...form.field('password')} label="Password" required hint="To confirm that it is you.">
+        <p>This can't be undone. Unsent ratings in this browser are deleted too.</p>
+        <Field {...form.field('password')} label="Password" required hint="To confirm it’s you.">
           <Input.Password autoComplete="current-password" maxLength={500} {...form.input('password')} />
         </Field>
         <FormProblem text={form.problem} />

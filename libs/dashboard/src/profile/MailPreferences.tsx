@@ -17,7 +17,7 @@ const preferencesOf = (userType: UserType): MailPreference[] =>
 
 const ASSIGNMENT_EMAILS = {
   label: 'Your assignments',
-  help: 'A new assignment, and one whose event is moved or cancelled.',
+  help: 'New assignments, and events that are moved or cancelled.',
 };
 const textOf = (name: MailPreference, userType: UserType) =>
   name === 'mailEvents' && userType === 'Official' ? ASSIGNMENT_EMAILS : MAIL_PREFERENCES[name];
@@ -29,7 +29,7 @@ export function MailPreferences({ userType }: { userType: UserType }) {
     <SettingsCard
       id="mails"
       title="Emails"
-      help="In-app notifications stay on, and so do emails about your account, such as a new password."
+      help="You still get in-app notifications and emails about your account, such as a new password."
     >
       {query.isLoading && <Loading text="Loading settings..." />}
       {query.error && <ErrorRetry text="Failed to load settings" {...failureOf(query)} />}

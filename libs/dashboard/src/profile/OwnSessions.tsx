@@ -48,7 +48,7 @@ export function OwnSessions() {
         {/* The button is outside the list, because its dialog must stay open when the sessions load or change. */}
         <ConfirmDelete
           question="Log out on all devices?"
-          detail="All your sessions end, also the one that you use now."
+          detail="This ends all your sessions, including this one."
           confirmText="Log out everywhere"
           onConfirm={endAll}
           trigger={(open) => (

@@ -57,7 +57,7 @@ describe('OwnSettings', () => {
     };
     const fill = (input: typeof PASSWORDS) => {
       fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
-      enter('Present password', input.currentPassword);
+      enter('Current password', input.currentPassword);
       enter('New password', input.password);
       enter('Confirm password', input.confirmPassword);
       fireEvent.click(screen.getByRole('button', { name: 'Change password' }));

@@ -56,7 +56,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
     <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Change password">
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {renderInput('currentPassword', 'Present password', 'current-password')}
+      {renderInput('currentPassword', 'Current password', 'current-password')}
       {renderInput('password', 'New password', 'new-password', '8 to 100 characters')}
       {renderInput('confirmPassword', 'Confirm password', 'new-password')}
       <FormProblem text={form.problem} />

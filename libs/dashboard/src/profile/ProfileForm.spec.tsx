@@ -99,7 +99,7 @@ describe('the profile form', () => {
   });
 
   it.each([
-    [null, 'Other', 'Your new school waits until a supervisor or an administrator confirms it.'],
+    [null, 'Other', 'A supervisor or administrator still has to confirm your new school.'],
     [3, 'Other', 'Your profile has been saved.'],
     [null, VALID_COACH_PROFILE.school, 'Your profile has been saved.'],
   ])(
@@ -107,7 +107,7 @@ describe('the profile form', () => {
     async (teamId, school, description) => {
       await open(user('Coach', { ...VALID_COACH_PROFILE }));
       expect(screen.getByLabelText(/^School/)).toHaveAccessibleDescription(
-        'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
+        'Pick your team if it’s listed. A supervisor may have to confirm a new school.',
       );
       fillIn({ school });
       response = { body: user('Coach', { ...VALID_COACH_PROFILE, school, teamId }) };

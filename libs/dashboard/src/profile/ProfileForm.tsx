@@ -31,7 +31,7 @@ const NAME_SPECS: readonly ProfileField[] = personSpecs(NAME_FIELDS, FIELD_HINTS
 const COACH_SPECS: readonly ProfileField[] = personSpecs(OWN_COACH_FIELDS, {
   ...FIELD_HINTS,
   school: {
-    hint: 'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
+    hint: 'Pick your team if it’s listed. A supervisor may have to confirm a new school.',
   },
 });
 const SUPERVISOR_SPECS: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
@@ -52,7 +52,7 @@ async function profileBody(userType: UserType, values: ProfileValues, photo: Pho
   return body;
 }
 
-const SCHOOL_WAITS_TEXT = 'Your new school waits until a supervisor or an administrator confirms it.';
+const SCHOOL_WAITS_TEXT = 'A supervisor or administrator still has to confirm your new school.';
 /** True if the school that a coach just entered must be confirmed; until then, it is stored without a team. */
 const waitsForTeam = (savedUser: CurrentUser, previousUser: CurrentUser): boolean =>
   savedUser.userType === 'Coach' && savedUser.teamId === null && savedUser.school !== previousUser.school;

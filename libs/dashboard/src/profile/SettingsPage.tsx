@@ -37,7 +37,7 @@ export function OwnSettings() {
       <OwnSessions />
       <DeleteAccount userType={user.userType} />
       <p className="rmo-muted">
-        <a href="/licenses.txt">Licenses of the software on these pages</a>
+        <a href="/licenses.txt">Open-source licenses</a>
       </p>
     </>
   );

@@ -125,12 +125,12 @@ function WithdrawRating({ review, onWithdrawn }: Pick<Props, 'review' | 'onWithd
     attempt('Failed to withdraw the rating', async () => {
       const { message } = await withdraw(review.id).unwrap();
       onWithdrawn();
-      toast.success(message, `Your rating of ${name} does not count any more.`);
+      toast.success(message, `Your rating of ${name} no longer counts.`);
     });
   return (
     <ConfirmDelete
       question={`Withdraw your rating of ${name}?`}
-      detail={`Scores and comment for ${review.event.name} are deleted. You can rate ${name} for it again while rating is open.`}
+      detail={`This deletes your scores and comment for ${review.event.name}. You can rate ${name} again while rating is open.`}
       confirmText="Withdraw"
       onConfirm={withdrawRating}
       trigger={(open) => (

@@ -11,24 +11,28 @@ export function Mirror({ mirror }: { mirror: MirrorFigures }) {
       </p>
       <Stars mirror={mirror} />
       <p className="rmo-muted rmo-small">
-        Only you see this. Of your {reviews} ratings that count, {sameScores}% have six equal scores
-        {othersSameScores !== null && `; of all ratings, ${othersSameScores}%`}.
+        Only you see this. {sameScores}% of your {reviews} counted ratings have six equal scores
+        {othersSameScores !== null && ` (everyone: ${othersSameScores}%)`}.
       </p>
     </section>
   );
 }
 
 export function habitText(stricter: number | null): string {
-  if (stricter === null) return 'Nobody else has rated the same officials yet.';
-  const text = shortHabitText(stricter);
-  return Math.abs(stricter).toFixed(1) === '0.0' ? text : `${text} Fair scores correct for this.`;
+  if (stricter === null) return 'No one else has rated these officials yet.';
+  const text = `${comparedWithOthers(stricter)} on the same officials.`;
+  return isLikeOthers(stricter) ? text : `${text} Fair scores correct for this.`;
 }
 
-export function shortHabitText(stricter: number): string {
-  const stars = Math.abs(stricter).toFixed(1);
-  if (stars === '0.0') return 'You rate as others do on the same officials.';
+/** Returns the sentence for pages on which the ratings are not the main subject. */
+export const shortHabitText = (stricter: number): string => `${comparedWithOthers(stricter)}.`;
+
+const isLikeOthers = (stricter: number): boolean => Math.abs(stricter).toFixed(1) === '0.0';
+
+function comparedWithOthers(stricter: number): string {
+  if (isLikeOthers(stricter)) return 'You rate as others do';
   const kind = stricter > 0 ? 'stricter' : 'more generously';
-  return `You rate ${stars} stars ${kind} than others on the same officials.`;
+  return `You rate ${Math.abs(stricter).toFixed(1)} stars ${kind} than others`;
 }
 
 function Stars({ mirror: { stars, othersStars, reviews } }: { mirror: MirrorFigures }) {

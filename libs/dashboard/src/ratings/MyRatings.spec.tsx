@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { WIDE_SCREEN } from '@rmo/ui/hooks';
 import {
   errorResponse,
   heldResponse,
@@ -9,6 +10,7 @@ import {
   type MockResponse,
   type ApiServer,
 } from '@rmo/ui/testing/api-server';
+import { simulateScreen } from '@rmo/ui/testing/dom';
 import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
 import { groupByEvent, changeText, deadlineText } from './rating-state';
@@ -52,6 +54,7 @@ describe('the My ratings tab', () => {
   let toRate: MockResponse;
   let changeResponse: MockResponse;
   let withdrawResponse: MockResponse;
+  let averages: MockResponse;
   beforeEach(() => {
     Element.prototype.scrollIntoView = jest.fn();
     toastStore.set(null);
@@ -60,12 +63,15 @@ describe('the My ratings tab', () => {
     mirror = { body: { state: 'none' } };
     changeResponse = { body: review };
     withdrawResponse = { body: { message: 'Review withdrawn' } };
+    averages = { body: { data: [] } };
   });
+  afterEach(() => jest.restoreAllMocks());
   const open = async (path = '/coach?tab=my-ratings'): Promise<void> => {
     server = await startApiServer({
       'GET /api/reviews/mine': () => mine,
       'GET /api/reviews/mine/mirror': () => mirror,
       'GET /api/reviews/to-rate': () => toRate,
+      'GET /api/officials': () => averages,
       'PATCH /api/reviews/7': () => changeResponse,
       'POST /api/reviews/7/withdraw': () => {
         if (!withdrawResponse.status) mine = { body: [excludedReview], headers: { 'x-total-count': '1' } };
@@ -93,18 +99,18 @@ describe('the My ratings tab', () => {
       name: new RegExp(`^${score} star`),
     });
 
-  it('shows a rating’s official, event, scores, comment, edit deadline and moderation outcome', async () => {
+  it('shows a rating’s official, scores, comment, edit deadline and moderation outcome below its event', async () => {
     await open();
     const first = await item('Jeff Crane');
     expect(first).toHaveTextContent(
-      /Jeff Crane Rated \w{3} \d+(, \d{4})?, with your name.*Nazareth at Easton Jan 17, 2026.*Mechanics4\/5.*Average: 4\.0\/5.*Clear signals\./,
+      /Jeff Crane Rated \w{3} \d+(, \d{4})?, with your name.*Mechanics4\/5.*Average: 4\.0\/5.*Clear signals\./,
     );
     expect(first).toHaveTextContent(/Change until (today|\w{3}, \w{3} \d+), \d+:\d\d [AP]M/);
     expect(within(first).getByRole('link', { name: 'Jeff Crane' })).toHaveAttribute('href', '/officials/3');
-    expect(within(first).getByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
-      'href',
-      '/events/4',
-    );
+    const heading = screen.getByRole('heading', { name: 'Nazareth at Easton' });
+    expect(heading.parentElement).toHaveTextContent(/^Nazareth at Easton Jan 17, 2026$/);
+    expect(within(heading).getByRole('link')).toHaveAttribute('href', '/events/4');
+    expect(screen.getByRole('list', { name: 'Nazareth at Easton' })).toContainElement(first);
     const second = await item('Ann Alder');
     expect(within(second).getByText(removalText)).toBeVisible();
     expect(second).toHaveTextContent(/Rated \w{3} \d+(, \d{4})?, anonymous/);
@@ -126,6 +132,11 @@ describe('the My ratings tab', () => {
       'Jeff Crane, Nazareth at Easton',
       'Ann Alder, Nazareth at Easton',
       'Ann Alder, Saturday Duals',
+    ]);
+    // Each event has one heading, however many officials were rated.
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Nazareth at Easton',
+      'Saturday Duals',
     ]);
   });
 
@@ -149,6 +160,30 @@ describe('the My ratings tab', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0, 2]));
     expect(screen.queryByRole('button', { name: 'Page 3' })).not.toBeInTheDocument();
+  });
+
+  it('shows the official’s public average beside a rating on a wide screen, if there is one', async () => {
+    simulateScreen(WIDE_SCREEN);
+    averages = {
+      body: {
+        data: [
+          { id: 3, averageScore: 3.55 },
+          { id: 5, averageScore: null },
+        ],
+      },
+    };
+    await open();
+    const first = await item('Jeff Crane');
+    await waitFor(() => expect(first).toHaveTextContent('Public average: 3.6/5'));
+    expect(await item('Ann Alder')).not.toHaveTextContent('Public average');
+    const requests = server.sent('GET /api/officials').map(({ query }) => query.get('ids'));
+    expect(requests).toEqual(['3,5']);
+  });
+
+  it('doesn’t load the public averages on a phone, which has no room for them', async () => {
+    await open();
+    expect(await item('Jeff Crane')).not.toHaveTextContent('Public average');
+    expect(server.sent('GET /api/officials')).toHaveLength(0);
   });
 
   it('moves focus back to the Change button when the edit form is canceled', async () => {
@@ -229,15 +264,15 @@ describe('the My ratings tab', () => {
   it('says that the review in the URL no longer exists', async () => {
     mine = { body: [], headers: { 'x-total-count': '0' } };
     await open('/coach?tab=my-ratings&review=99');
-    expect(await screen.findByText('This rating is not there any more.')).toBeInTheDocument();
+    expect(await screen.findByText('This rating no longer exists.')).toBeInTheDocument();
   });
 
   it('links to events to rate if there are no ratings yet', async () => {
     mine = { body: [], headers: { 'x-total-count': '0' } };
     toRate = { body: [{ event: { id: 9, name: 'Winter Open' }, officials: [] }] };
     await open();
-    expect(await screen.findByText('You have not rated anybody yet.')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Rate the officials of Winter Open' })).toHaveAttribute(
+    expect(await screen.findByText('You haven’t rated anyone yet.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Rate the officials at Winter Open' })).toHaveAttribute(
       'href',
       '/rate/9',
     );
@@ -295,7 +330,7 @@ describe('the My ratings tab', () => {
       'You rate 1.2 stars more generously than others on the same officials. Fair scores correct for this.',
     ],
     [0.04, 'You rate as others do on the same officials.'],
-    [null, 'Nobody else has rated the same officials yet.'],
+    [null, 'No one else has rated these officials yet.'],
   ])('describes the user’s strictness for a difference of %s stars', (stricter, text) => {
     expect(habitText(stricter)).toBe(text);
   });
@@ -321,9 +356,7 @@ describe('the My ratings tab', () => {
     const { region, bars } = mirrorTexts();
     expect(region.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(region).getByText(habitText(0.4))).toBeVisible();
-    expect(region).toHaveTextContent(
-      'Of your 10 ratings that count, 20% have six equal scores; of all ratings, 7%.',
-    );
+    expect(region).toHaveTextContent('20% of your 10 counted ratings have six equal scores (everyone: 7%).');
     expect(bars).toEqual([
       '1 star: you 0%, all 1%',
       '2 stars: you 10%, all 9%',
@@ -338,7 +371,7 @@ describe('the My ratings tab', () => {
     await open();
     await item('Jeff Crane');
     const { region, bars } = mirrorTexts();
-    expect(region).toHaveTextContent(/20% have six equal scores\.$/);
+    expect(region).toHaveTextContent(/20% of your 10 counted ratings have six equal scores\.$/);
     expect(within(region).queryByText('All')).not.toBeInTheDocument();
     expect(bars[4]).toBe('5 stars: you 30%');
   });
@@ -379,11 +412,9 @@ describe('the My ratings tab', () => {
   it('lists editable reviews first, and says how long a review can be edited', () => {
     const closedReview = { ...review, id: 8, eventId: 5, isEditable: false };
     expect(groupByEvent([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
-    expect(changeText([closedReview] as never)).toBe(
-      'You can change or withdraw a rating for 24 hours. After that it is final.',
-    );
+    expect(changeText([closedReview] as never)).toBe('You can change or withdraw a rating for 24 hours.');
     expect(changeText([{ ...closedReview, editableUntil: null }] as never)).toBe(
-      'You can change or withdraw a rating until it is published. After that it is final.',
+      'You can change or withdraw a rating until it is published.',
     );
   });
 });

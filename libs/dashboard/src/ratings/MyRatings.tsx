@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { ratePath, SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { Pagination } from '@rmo/ui/Pagination';
-import { ReviewHeads } from '@rmo/ui/ReviewRow';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/hooks';
@@ -14,9 +13,9 @@ import {
   useReviewsToRateListQuery,
 } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
-import { canChange, changeText, groupByEvent, toPages } from './rating-state';
+import { changeText, groupByEvent, toPages } from './rating-state';
 import { Mirror } from './Mirror';
-import { RatingItem } from './RatingItem';
+import { RatingList } from './RatingList';
 import './ratings.css';
 
 const PAGE_SIZE = 25;
@@ -48,7 +47,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
   const loadedData = error ? query.currentData : query.data;
   const data = isLoading ? undefined : loadedData;
   const pages = useMemo(() => toPages(groupByEvent(data?.items ?? []), PAGE_SIZE), [data]);
-  const shownReviews = pages[page - 1] ?? [];
+  const shownGroups = pages[page - 1];
   return (
     <section className="rmo-stack rmo-gap-m rmo-flush" aria-label={heading} aria-busy={isFetching}>
       <div className="rmo-row rmo-row--wide rmo-row--baseline">
@@ -69,28 +68,14 @@ export default function MyRatings({ title: heading }: { title: string }) {
       {!isLoading && (error || !data) && (
         <ErrorRetry text="Failed to fetch your ratings" {...failureOf(query)} />
       )}
-      {!error &&
-        data?.total === 0 &&
-        (id ? <Empty text="This rating is not there any more." /> : <NoRatings />)}
+      {!error && data?.total === 0 && (id ? <Empty text="This rating no longer exists." /> : <NoRatings />)}
       {data && data.total > 0 && (
         <>
           {!id && page === 1 && mirror.data?.state === 'shown' && <Mirror mirror={mirror.data} />}
-          {shownReviews.length === 0 ? (
-            <Empty text="There are no ratings on this page." />
+          {shownGroups ? (
+            <RatingList groups={shownGroups} isChanging={shownView.isChanging} onGone={focusTitle} />
           ) : (
-            <div className="rmo-card rmo-ratings" data-final={!shownReviews.some(canChange) || undefined}>
-              <ReviewHeads />
-              <ol className="rmo-lined">
-                {shownReviews.map((review) => (
-                  <RatingItem
-                    key={review.id}
-                    review={review}
-                    isChanging={shownView.isChanging}
-                    onGone={focusTitle}
-                  />
-                ))}
-              </ol>
-            </div>
+            <Empty text="No ratings on this page." />
           )}
           <Pagination
             page={page}
@@ -111,14 +96,14 @@ function NoRatings() {
   const { data } = useReviewsToRateListQuery();
   const [next] = data ?? [];
   return (
-    <Empty text="You have not rated anybody yet.">
+    <Empty text="You haven’t rated anyone yet.">
       {next ? (
         <Link className="rmo-button" to={ratePath(next.event.id)}>
-          Rate the officials of {next.event.name}
+          Rate the officials at {next.event.name}
         </Link>
       ) : (
         <Link className="rmo-button" to={SCREENS.schedule}>
-          Find an event in the schedule
+          Find an event
         </Link>
       )}
     </Empty>

@@ -2,20 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ratePath, screenPath, SCREENS } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
+import { seasonDate } from '@rmo/ui/format';
 import { ReviewRow } from '@rmo/ui/ReviewRow';
+import { meanOf } from '@rmo/ui/Score';
 import { fullName } from '@rmo/ui/text';
 import type { OwnReview } from '../api/endpoints';
+import { AverageTrack } from './AverageTrack';
+import { Clamped } from './Clamped';
 import { EditRating, type Scores } from './EditRating';
-import { dayText, deadlineText, moderationText } from './rating-state';
+import { deadlineText, moderationText } from './rating-state';
 
 interface Props {
   review: OwnReview;
+  /** The official's public average; undefined if it isn't shown. */
+  publicAverage?: number;
   /** Opens the form initially, and returns to the event's summary afterward. */
   isChanging: boolean;
   onGone: () => void;
 }
 
-export function RatingItem({ review, isChanging, onGone }: Props) {
+export function RatingItem({ review, publicAverage, isChanging, onGone }: Props) {
   const deadline = deadlineText(review);
   const [isEditing, setEditing] = useState(isChanging && deadline !== null);
   const [isChanged, setChanged] = useState(false);
@@ -45,6 +51,7 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
   const name = fullName(official);
   const moderationNote = moderationText(review);
   const shownComment = !isEditing && comment;
+  const scores = editedScores ?? review;
   return (
     <li
       ref={card}
@@ -54,7 +61,7 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
       aria-label={`${name}, ${event.name}`}
     >
       <ReviewRow
-        scores={editedScores ?? review}
+        scores={scores}
         who={
           <>
             <Avatar {...official} size={32} />
@@ -65,16 +72,16 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
         }
         about={
           <>
-            Rated {dayText(review.date)}
-            {review.isAnonymous ? (
-              ', anonymous'
-            ) : (
-              <span className="rmo-visually-hidden">, with your name</span>
-            )}
+            <span className="rmo-rating__day">
+              Rated {seasonDate(review.date)}
+              {review.isAnonymous && ', '}
+            </span>
+            {review.isAnonymous ? 'anonymous' : <span className="rmo-visually-hidden">, with your name</span>}
           </>
         }
-        event={<Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>}
-        date={dayText(event.date)}
+        event={
+          publicAverage !== undefined && <AverageTrack own={meanOf(scores)} publicAverage={publicAverage} />
+        }
         end={
           deadline &&
           !isEditing && (
@@ -98,7 +105,7 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
         comment={
           (shownComment || moderationNote) && (
             <>
-              {shownComment && <p className="rmo-written">{comment}</p>}
+              {shownComment && <Clamped text={comment} of={`the comment on ${name}, ${event.name}`} />}
               {moderationNote && <p className="rmo-note rmo-note--accent">{moderationNote}</p>}
             </>
           )

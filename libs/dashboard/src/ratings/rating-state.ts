@@ -1,6 +1,4 @@
-import { momentText, REVIEW_EDITABLE_HOURS, seasonYear, zonedDay } from '@rmo/contracts';
-import { monthDayText, today } from '@rmo/ui/calendar/day';
-import { formatDate } from '@rmo/ui/format';
+import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
 /** Returns `until Sun, Nov 30, 9:00 PM`, or null once the author can no longer change the review. */
@@ -21,20 +19,14 @@ export const canChange = (review: OwnReview): boolean => deadlineText(review) !=
 export function changeText(reviews: readonly OwnReview[]): string {
   const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
   const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
-  return `You can change or withdraw a rating ${span}. After that it is final.`;
-}
-
-/** Returns a day as `Jan 17`, with the year if it is in another season. */
-export function dayText(date: string): string {
-  const day = zonedDay(new Date(date));
-  return seasonYear(day) === seasonYear(today()) ? monthDayText(day) : formatDate(date);
+  return `You can change or withdraw a rating ${span}.`;
 }
 
 export function moderationText({ isReported, moderation, moderationNote }: OwnReview): string | null {
   if (moderationNote) return moderationNote;
   if (moderation === 'comment-hidden')
-    return 'This review was reported. Its comment is hidden until somebody has decided.';
-  return isReported ? 'This review was reported. Somebody will look at it.' : null;
+    return 'This review was reported. Its comment is hidden until a supervisor or administrator decides.';
+  return isReported ? 'This review was reported. A supervisor or administrator will look at it.' : null;
 }
 
 /** Groups the reviews by event, in their order, except that events with a rating that can still be changed come first. */
@@ -47,12 +39,12 @@ export function groupByEvent(reviews: readonly OwnReview[]): OwnReview[][] {
 }
 
 /** Splits the groups into pages of `size` reviews or more; the last page may have fewer. */
-export function toPages(groups: readonly OwnReview[][], size: number): OwnReview[][] {
-  const pages: OwnReview[][] = [];
+export function toPages(groups: readonly OwnReview[][], size: number): OwnReview[][][] {
+  const pages: OwnReview[][][] = [];
   for (const group of groups) {
     const page = pages.at(-1);
-    if (page && page.length < size) page.push(...group);
-    else pages.push([...group]);
+    if (page && page.flat().length < size) page.push(group);
+    else pages.push([group]);
   }
   return pages;
 }

@@ -12,6 +12,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           ownRegion: queryArg.ownRegion,
+          sort: queryArg.sort,
           shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -376,6 +377,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           ownRegion: queryArg.ownRegion,
+          sort: queryArg.sort,
           shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -451,6 +453,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           ownRegion: queryArg.ownRegion,
+          sort: queryArg.sort,
           shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -502,6 +505,8 @@ export type AdminCoachesListApiArg = {
   region?: string;
   /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
   ownRegion?: boolean;
+  /** Accounts without a value come last. With `ownRegion`, accounts without a region come last in every order. */
+  sort?: '-experience' | '-name' | '-region' | '-school' | 'experience' | 'name' | 'region' | 'school';
   /** The id of a row. */
   shown?: number;
   page?: number;
@@ -805,6 +810,8 @@ export type SupervisorCoachesListApiArg = {
   region?: string;
   /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
   ownRegion?: boolean;
+  /** Accounts without a value come last. With `ownRegion`, accounts without a region come last in every order. */
+  sort?: '-experience' | '-name' | '-region' | '-school' | 'experience' | 'name' | 'region' | 'school';
   /** The id of a row. */
   shown?: number;
   page?: number;
@@ -854,6 +861,8 @@ export type UsersSupervisorsListApiArg = {
   region?: string;
   /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
   ownRegion?: boolean;
+  /** Accounts without a value come last. With `ownRegion`, accounts without a region come last in every order. */
+  sort?: '-experience' | '-name' | '-region' | '-school' | 'experience' | 'name' | 'region' | 'school';
   /** The id of a row. */
   shown?: number;
   page?: number;

@@ -1,6 +1,7 @@
 import { LIMITS } from '@rmo/contracts';
 import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import {
+  type AdminCoachesListApiArg,
   generatedApi,
   type EventsListApiArg,
   type ModerationCasesListApiArg,
@@ -219,6 +220,7 @@ export const SUPERVISOR_ROUTES: typeof ADMIN_ROUTES = {
   useSupervisorsDelete: managementApi.useUsersSupervisorsDeleteMutation,
 };
 
+export type AccountSort = NonNullable<AdminCoachesListApiArg['sort']>;
 export type EventFilters = Omit<EventsListApiArg, 'order' | 'page' | 'limit'>;
 export type CaseStateFilter = NonNullable<ModerationCasesListApiArg['state']>;
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;

@@ -36,7 +36,7 @@ export function CoachForm({ coach, dashboard, ...done }: Props) {
       }
       added="Coach added successfully"
       failed={coach ? 'Failed to update coach' : 'Failed to add coach'}
-      lead={!coach && <p className="rmo-muted">The coach is invited by email to set a password.</p>}
+      lead={!coach && <p className="rmo-muted">The coach will get an email to set a password.</p>}
     />
   );
 }

@@ -106,7 +106,7 @@ function SetPending({ coach, dashboard, trigger }: PendingProps) {
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
   const name = fullName(coach);
   const send = () =>
-    attempt('Failed to set the registration back', async () => {
+    attempt('Failed to set the account back to pending', async () => {
       await setPending(coach.id).unwrap();
       toast.success('Set back to pending', name);
     });
@@ -115,7 +115,7 @@ function SetPending({ coach, dashboard, trigger }: PendingProps) {
   return (
     <ConfirmDelete
       question={`Set ${name} back to pending?`}
-      detail="The account can’t log in, and stands under Pending Users until it is decided again. No email is sent now."
+      detail="They can’t log in until they are approved again under Pending Users. No email is sent."
       confirmText="Set back"
       danger={false}
       onConfirm={send}

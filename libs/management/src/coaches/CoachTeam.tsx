@@ -19,10 +19,10 @@ export function CoachTeam({ coach, dashboard }: Props) {
     <>
       <span className="rmo-badge rmo-badge--alert">School without a team</span>{' '}
       <FormDialog
-        title="Team of the School"
+        title="Team of the school"
         trigger={(open) => (
           <Button size="small" aria-label={`Give ${fullName(coach)} a team`} onClick={open}>
-            Make or link the team
+            Create or link the team
           </Button>
         )}
       >
@@ -44,14 +44,14 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
     attempt('Failed to update coach', async () => {
       const body = teamId === null ? {} : { teamId };
       const savedCoach = await giveTeam({ id: coach.id, body }).unwrap();
-      toast.success('Coach updated', `${name} belongs to ${savedCoach.school}.`);
+      toast.success('Coach updated', `${name} is now with ${savedCoach.school}.`);
       onDone();
     });
 
   return (
     <DialogForm
       label={`Team of ${name}`}
-      submitText={teamId === null && !isKnown ? 'Make the Team' : 'Link the Team'}
+      submitText={teamId === null && !isKnown ? 'Create team' : 'Link team'}
       busy={isLoading}
       isDirty={teamId !== null}
       onSubmit={(event) => {
@@ -65,8 +65,8 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
         label="Team"
         hint={
           isKnown
-            ? `There is a team named ${coach.school}: link it to confirm the school, or choose another one.`
-            : `Leave it empty to make a team named ${coach.school}, or choose one that exists.`
+            ? `Link ${coach.school} to confirm the school, or choose another team.`
+            : `Create a team named ${coach.school}, or choose an existing one.`
         }
         value={teamId}
         allowClear

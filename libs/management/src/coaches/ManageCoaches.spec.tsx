@@ -7,7 +7,7 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { ProtectedPage } from '@rmo/dashboard';
 import { ManageCoaches } from './ManageCoaches';
-import { chooseAction } from '../testing';
+import { chooseAction, simulateWideScreen } from '../testing';
 
 const HESS = {
   ...VALID_COACH_PROFILE,
@@ -68,6 +68,7 @@ describe('the Manage Coaches tab', () => {
     response = { body: HESS };
     toastStore.set(null);
   });
+  afterEach(() => jest.restoreAllMocks());
 
   it('sets an approved coach back to pending after confirmation', async () => {
     await open();
@@ -131,6 +132,21 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent('GET /api/admin/coaches')[0]?.query.get('ownRegion')).toBeNull();
   });
 
+  it('reads the sort order from the URL, and sorts by the head of a column', async () => {
+    simulateWideScreen();
+    await open(ADMIN_DASHBOARD, '/admin?tab=manage-coaches&sort=-name');
+    await screen.findByText('Carl Hess');
+    const sorts = () => server.sent('GET /api/admin/coaches').map((call) => call.query.get('sort'));
+    expect(sorts()).toEqual(['-name']);
+    const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+    expect(head('Name')).toHaveAttribute('aria-sort', 'descending');
+    fireEvent.click(within(head('Experience')).getByRole('button'));
+    await waitFor(() => expect(sorts()).toEqual(['-name', '-experience']));
+    fireEvent.click(within(head('School')).getByRole('button'));
+    await waitFor(() => expect(sorts().at(-1)).toBe('school'));
+    expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&sort=school');
+  });
+
   it('marks a coach whose school has no team, and creates that team', async () => {
     list = { body: [{ ...HESS, teamId: null }, NEW_COACH] };
     await open(SUPERVISOR_DASHBOARD);
@@ -138,7 +154,7 @@ describe('the Manage Coaches tab', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Give Carl Hess a team' }));
     const form = await screen.findByRole('form', { name: 'Team of Carl Hess' });
     list = { body: [HESS, NEW_COACH] };
-    fireEvent.click(within(form).getByRole('button', { name: 'Make the Team' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Create team' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Coach updated'));
     expect(server.sent('POST /api/supervisor/coaches/4/team')[0]?.body).toEqual({});
     await waitFor(() => expect(screen.queryByText('School without a team')).not.toBeInTheDocument());
@@ -150,11 +166,9 @@ describe('the Manage Coaches tab', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
     const form = await screen.findByRole('form', { name: 'Team of Carl Hess' });
     expect(
-      await within(form).findByText(
-        'There is a team named Easton: link it to confirm the school, or choose another one.',
-      ),
+      await within(form).findByText('Link Easton to confirm the school, or choose another team.'),
     ).toBeInTheDocument();
-    fireEvent.click(within(form).getByRole('button', { name: 'Link the Team' }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Link team' }));
     await waitFor(() => expect(server.sent('POST /api/admin/coaches/4/team')[0]?.body).toEqual({}));
   });
 
@@ -163,7 +177,7 @@ describe('the Manage Coaches tab', () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
     await choose(/^Team/, 'Easton');
-    fireEvent.click(screen.getByRole('button', { name: 'Link the Team' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Link team' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Coach updated'));
     expect(server.sent('POST /api/admin/coaches/4/team')[0]?.body).toEqual({ teamId: 2 });
   });

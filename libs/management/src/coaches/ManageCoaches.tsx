@@ -1,7 +1,7 @@
 import { LIMITS } from '@rmo/contracts';
 import { isApiError } from '@rmo/api-client';
-import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
-import type { Coach } from '../api/endpoints';
+import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
+import type { AccountSort, Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
@@ -10,11 +10,17 @@ import { findPageOfRow } from '../table/everyPage';
 import { FilterSelect } from '../table/FilterSelect';
 import { AddButton } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
-import { PersonRows } from '../table/PersonRow';
+import { ACCOUNT_SORTS, PersonRows } from '../table/PersonRow';
 import { useShowRow } from '../table/useMarked';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { CoachRow } from './CoachRow';
 import { CoachForm } from './CoachForm';
+
+const SORT_CHOICES: readonly SortChoice<AccountSort>[] = [
+  ...ACCOUNT_SORTS,
+  { value: 'school', label: 'School A to Z' },
+  { value: '-school', label: 'School Z to A' },
+];
 
 /** Keep the exact wording: it is part of the product's specification. */
 function failedText(error: unknown): string {
@@ -34,17 +40,18 @@ const TEAM_OPTIONS = [
 ];
 
 const columnsOf = ({ region }: { region?: string }) => [
-  { label: 'School' },
-  ...(region ? [] : [{ label: 'Region' }]),
-  { label: 'Experience', isNumber: true },
+  { label: 'School', sort: 'school' },
+  ...(region ? [] : [{ label: 'Region', sort: 'region' }]),
+  { label: 'Experience', sort: '-experience', isNumber: true },
 ];
 
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
-  const url = useListUrl(NAME_ORDER, [REGIONS, 'team']);
+  const url = useListUrl(SORT_CHOICES, [REGIONS, 'team']);
   const ownRegion = useOwnRegion('coaches', url);
   const showRow = useShowRow();
   const team = url.filter('team') === 'none' ? ('none' as const) : undefined;
-  const filter = { q: url.q, ownRegion: ownRegion.region !== undefined || undefined, team };
+  const { q, sort } = url;
+  const filter = { q, sort, ownRegion: ownRegion.region !== undefined || undefined, team };
   const query = dashboard.routes.useCoachesList({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = dashboard.routes.useLazyCoachesList();
   const [remove] = dashboard.routes.useCoachesDelete();
@@ -58,6 +65,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       rows={query.data?.items ?? []}
       total={query.data?.total ?? 0}
       url={url}
+      sorts={SORT_CHOICES}
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
       filters={
@@ -91,7 +99,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <PersonRows label="Coaches" columns={columnsOf(list)} list={list}>
+        <PersonRows label="Coaches" columns={columnsOf(list)} url={url} sortByName list={list}>
           {(coach) => <CoachRow key={coach.id} coach={coach} dashboard={dashboard} list={list} />}
         </PersonRows>
       )}

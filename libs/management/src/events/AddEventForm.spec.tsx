@@ -159,8 +159,8 @@ describe('the Add Event form', () => {
     'warns about an existing event on the same day with the same %s, and asks before creating another',
     async (_what, enter) => {
       await enter();
-      const line = await screen.findByText(/^This event exists already/);
-      expect(line).toHaveTextContent('This event exists already: Saturday Duals, Jan 17, 2026 · Open');
+      const line = await screen.findByText(/^This event already exists/);
+      expect(line).toHaveTextContent('This event already exists: Saturday Duals, Jan 17, 2026 · Open');
       expect(within(line).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/2');
       submit();
       const dialog = await screen.findByRole('dialog');

@@ -44,7 +44,7 @@ export function AddEventForm() {
     <FormSection title="Add Event">
       <ConfirmDelete
         question="Create this event again?"
-        detail={`${sameEvent?.name ?? values.name} is there already, on the same day.`}
+        detail={`${sameEvent?.name ?? values.name} already exists on that day.`}
         confirmText="Create again"
         danger={false}
         onConfirm={() => send(values)}
@@ -60,7 +60,7 @@ export function AddEventForm() {
             <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
             {sameEvent && (
               <p className="rmo-note rmo-note--accent" role="status">
-                This event exists already: {sameEvent.name}, {formatDate(sameEvent.date)} ·{' '}
+                This event already exists: {sameEvent.name}, {formatDate(sameEvent.date)} ·{' '}
                 <Link to={screenPath(SCREENS.event, { id: sameEvent.id })}>Open</Link>
               </p>
             )}

@@ -75,21 +75,21 @@ describe('the Edit Event form', () => {
     read = { body: { ...EVENT, date: `${date}T12:00:00.000Z` } };
     await ready();
     fill(/^Event name/, 'Renamed');
-    expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/an email goes/)).not.toBeInTheDocument();
     fill(/^Date/, later);
     fill(/^Start time/, '18:30');
-    expect(screen.getByText(/a mail goes/)).toHaveTextContent(
-      `Date: ${formatDate(date)} → ${formatDate(later)}, Start: 7:00 PM → 6:30 PM. A few minutes after you save, a mail goes to its coaches (1 team) and to its officials who have an account (1 assigned).`,
+    expect(screen.getByText(/an email goes/)).toHaveTextContent(
+      `Date: ${formatDate(date)} → ${formatDate(later)}, Start: 7:00 PM → 6:30 PM. A few minutes after you save, an email goes to its coaches (1 team) and to its officials who have an account (1 assigned).`,
     );
     fill(/^Date/, date);
     fill(/^Start time/, '19:00');
-    expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/an email goes/)).not.toBeInTheDocument();
   });
 
   it('mentions no email if a past event is moved', async () => {
     await ready();
     fill(/^Date/, '2026-01-18');
-    expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/an email goes/)).not.toBeInTheDocument();
   });
 
   it('sends only changed fields, shows a toast and opens the event list', async () => {

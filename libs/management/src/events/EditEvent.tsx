@@ -45,7 +45,7 @@ export function EventNotFound() {
   return (
     <Empty text="Event Not Found">
       <Link className="rmo-button" to={SCREENS.events}>
-        Back to the events
+        Back to events
       </Link>
     </Empty>
   );
@@ -95,7 +95,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
         </Button>
         <ConfirmDelete
           question="Discard your changes?"
-          detail="The changes in this form are not saved."
+          detail="Your changes will be lost."
           confirmText="Discard"
           cancelText="Keep editing"
           onConfirm={leave}
@@ -105,7 +105,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
             </Button>
           )}
         />
-        {values.officials.length === 0 && <p className="rmo-muted">Assign at least one official first.</p>}
+        {values.officials.length === 0 && <p className="rmo-muted">Assign at least one official.</p>}
       </div>
     </form>
   );
@@ -128,8 +128,8 @@ function MoveNotice({ before, after }: { before: EventFormValues; after: EventFo
     <p className="event-move rmo-note rmo-note--warning" role="status">
       {isShown && (
         <>
-          <strong>{changes.join(', ')}.</strong> A few minutes after you save, a mail goes to{' '}
-          {notifiedGroups.join(' and to ')}. Correct a mistake before then, and only the correction is sent.
+          <strong>{changes.join(', ')}.</strong> A few minutes after you save, an email goes to{' '}
+          {notifiedGroups.join(' and to ')}. Fix a mistake before then, and only the fix is sent.
         </>
       )}
     </p>

@@ -36,7 +36,7 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
   };
   return (
     <>
-      <Field id={id} error={error} label="Officials" required hint="Add every official who works this event.">
+      <Field id={id} error={error} label="Officials" required>
         <OfficialPicker disabledIds={value.map((row) => row.officialId)} noteOf={noteOf} onChoose={add} />
       </Field>
       {value.length > 0 && (

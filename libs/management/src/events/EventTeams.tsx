@@ -70,7 +70,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
               </button>
             </>
           ) : (
-            'Choose the host first: it fills in name, type and venue. To add a missing team, type its name.'
+            'Start with the host: it fills in the name, type and venue. Team missing? Type its name.'
           )
         }
       >

@@ -109,7 +109,7 @@ describe('the Manage Events list', () => {
     await chooseAction('Nazareth at Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this event?');
-    await waitFor(() => expect(dialog).toHaveTextContent('The assignments and 1 review go with this event.'));
+    await waitFor(() => expect(dialog).toHaveTextContent('This also deletes the assignments and 1 review.'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Event deleted', duration: 3000 }));
     await waitFor(() =>
@@ -120,8 +120,8 @@ describe('the Manage Events list', () => {
   });
 
   it.each([
-    [2, 'The assignments, 2 reviews and any anonymous ones that don’t show their event go with this event.'],
-    [0, 'The assignments and any anonymous reviews that don’t show their event go with this event.'],
+    [2, 'This also deletes the assignments, 2 reviews and any anonymous ones that don’t show their event.'],
+    [0, 'This also deletes the assignments and any anonymous reviews that don’t show their event.'],
   ])('warns before a deletion that reviews beyond the %i counted may be deleted too', async (count, text) => {
     reviews = { count, mayBeMore: true };
     await start();

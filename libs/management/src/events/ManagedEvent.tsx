@@ -86,7 +86,7 @@ export function ManagedEvent({ event, shortNameOf, editState, onDeleted, row, de
     { label: 'Teams', value: teamNames },
     { label: 'Host', value: event.host !== teamNames && event.host },
     { label: 'Reviews', value: <ReviewCount id={id} /> },
-    { label: 'About', value: event.description },
+    { label: 'Description', value: event.description },
   ];
   const details = detailsOf(facts.map((fact) => ({ ...fact, isInCard: false })));
   return (

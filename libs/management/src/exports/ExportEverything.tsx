@@ -30,8 +30,8 @@ export function ExportEverything() {
         Export everything
       </h2>
       <p className="rmo-muted">
-        All lists as CSV files and as one Excel workbook. They can be imported again. Reviews come without
-        authors, and with their month.
+        Every list as CSV files and one Excel workbook, ready to import again. Reviews show their month and no
+        author.
       </p>
       <div>
         <Button loading={isLoading} disabled={pollingMs > 0} onClick={() => void start()}>
@@ -55,8 +55,8 @@ function ExportItem({ exportJob: { id, state, createdAt, expiresAt, progress } }
     <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>{startedText}</h3>
-        {state === 'done' && <p className="rmo-muted">Until {formatMoment(expiresAt)}</p>}
-        {state === 'failed' && <p>The export failed. Please start it again.</p>}
+        {state === 'done' && <p className="rmo-muted">Available until {formatMoment(expiresAt)}</p>}
+        {state === 'failed' && <p>The export failed. Try again.</p>}
         {state === 'running' && (
           <p className="import-progress rmo-row rmo-row--wide rmo-flush">
             <progress value={progress} max={100} aria-label={startedText} />

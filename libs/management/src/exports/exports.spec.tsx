@@ -77,7 +77,7 @@ describe('the full export', () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Download: Started Nov 20, 2026, 10:00 AM' });
     expect(link).toHaveAttribute('href', '/api/exports/4/archive.zip');
-    expect(screen.getByText('Until Nov 21, 2026, 10:00 AM')).toBeInTheDocument();
+    expect(screen.getByText('Available until Nov 21, 2026, 10:00 AM')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Start export' })).toBeEnabled();
   });
 

@@ -4,10 +4,9 @@ import { deleteLater, toast } from '@rmo/mfe-kit';
 import { capitalize, ConfirmDelete, TrashIcon } from '@rmo/ui';
 import type { RowAction } from '../table/RowMenu';
 
-export const ACCOUNT_DELETION =
-  'The account goes and can no longer log in. Reviews that it wrote stay and count. This can’t be undone.';
+export const ACCOUNT_DELETION = 'This deletes the account and can’t be undone. Its reviews stay and count.';
 export const ACCOUNTS_DELETION =
-  'The accounts go and can no longer log in. Reviews that they wrote stay and count. This can’t be undone.';
+  'This deletes the accounts and can’t be undone. Their reviews stay and count.';
 
 interface Props {
   what: string;

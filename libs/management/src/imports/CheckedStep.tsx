@@ -86,7 +86,7 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
                   checked={shouldInvite}
                   onChange={({ target }) => setShouldInvite(target.checked)}
                 />
-                Send invitations by email to those who are created
+                Email an invitation to each person created
               </label>
             )}
           </div>
@@ -107,7 +107,7 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
       />
       {hasUnusedAnswers && (
         <p id="import-unused" className="rmo-muted" role="status">
-          Use your answers below first: they change what is applied.
+          Use your answers below first. They change the import.
         </p>
       )}
     </>

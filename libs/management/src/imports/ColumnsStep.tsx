@@ -29,7 +29,7 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
   const missingLabels = missingFields.map(({ label }) => label).join(', ');
   const note = missingLabels ? `Still missing: ${missingLabels}.` : importJob.missing;
   return (
-    <StepSection title="Which column is what?">
+    <StepSection title="Match the columns">
       {importJob.state === 'failed' && <FormProblem text={importJob.problem ?? 'The check stopped.'} />}
       <HowItIsRead importJob={columns.shownImport} onChange={columns.save} />
       <table className="rmo-table import-columns" aria-label="Columns of the file">
@@ -37,7 +37,7 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
           <tr>
             <th scope="col">In the file</th>
             <th scope="col">Examples</th>
-            <th scope="col">Is imported as</th>
+            <th scope="col">Imported as</th>
           </tr>
         </thead>
         <tbody>
@@ -65,7 +65,7 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
         </Button>
         <Link to={importsPath(base, importJob.kind)}>Choose another file</Link>
         <p id="import-missing" className="rmo-muted" role="status">
-          {note ?? 'Checking writes nothing.'}
+          {note ?? 'Checking changes nothing.'}
         </p>
       </div>
     </StepSection>

@@ -16,20 +16,18 @@ export function DoneStep({ importJob, refetch }: StepProps) {
     <StepSection title={isUndone ? 'Undone' : 'Applied'}>
       <p>
         {!isUndone && `${resultText(importJob.counts) || 'Nothing was changed'}.`}
-        {isUndone && kept === 0 && 'Everything was taken back.'}
-        {isUndone &&
-          kept > 0 &&
-          `${rowsText(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
+        {isUndone && kept === 0 && 'Everything was undone.'}
+        {isUndone && kept > 0 && `${rowsText(kept)} ${kept === 1 ? 'was' : 'were'} kept. See why below.`}
       </p>
       <div className="rmo-form__actions">
         <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listName}${span}`}>
-          Show the {listName}
+          Show {listName}
         </Link>
         <Link to={importsPath(base, importJob.kind)}>Import another file</Link>
         {importJob.undoUntil && (
           <>
             <ImportAction action="undo" importJob={importJob} onChanged={() => void refetch()} />
-            <span className="rmo-muted">Possible until {formatMoment(importJob.undoUntil)}</span>
+            <span className="rmo-muted">Until {formatMoment(importJob.undoUntil)}</span>
           </>
         )}
       </div>

@@ -32,7 +32,7 @@ export function HowItIsRead({ importJob, onChange }: Props) {
       )}
       <SelectField
         id="import-header"
-        label="Row with the headers"
+        label="Header row"
         value={importJob.headerRow}
         options={headerRowOptions(importJob)}
         onChange={(headerRow) => onChange({ headerRow })}
@@ -43,7 +43,7 @@ export function HowItIsRead({ importJob, onChange }: Props) {
         <SelectField
           id="import-day-first"
           label="Dates such as 5/6/2026"
-          hint="Suggested by all dates of the column; what you choose here is used."
+          hint="Guessed from the dates in the column. Change it if it’s wrong."
           value={importJob.dayFirst}
           options={[
             { value: false, label: 'May 6, month first' },
@@ -62,8 +62,8 @@ function Source({ importJob, onChange }: Props) {
   return (
     <Field
       id="import-source"
-      label="Program or league that the file comes from (optional)"
-      hint="With it, ids in the file are remembered for the next one."
+      label="Program or league (optional)"
+      hint="IDs in this file are remembered for the next one."
     >
       <Input
         value={source}
@@ -81,8 +81,8 @@ function DefaultYear({ importJob, onChange }: Props) {
   return (
     <Field
       id="import-year"
-      label="Season of days without a year (optional)"
-      hint="The year in which it begins. Without one: the present season."
+      label="Season for dates without a year (optional)"
+      hint="The year it starts. Leave blank for this season."
       error={isInvalid ? IMPORT_MESSAGES.yearInvalid : undefined}
     >
       <InputNumber<number>

@@ -8,12 +8,12 @@ const ACTION_TEXTS = {
   undo: {
     verb: 'Undo',
     detail:
-      'What it created is deleted and what it changed is changed back, unless somebody has changed it since or it has reviews. The result lists what is kept.',
+      'Deletes what it created and restores what it updated. Anything edited since, or with reviews, stays; you’ll see a list.',
     failed: 'The import was not undone',
   },
   delete: {
     verb: 'Delete',
-    detail: 'Its rows and your choice of columns are deleted. Nothing that is in the lists is changed.',
+    detail: 'Deletes its rows and your column choices. The lists don’t change.',
     failed: 'The import was not deleted',
   },
 };

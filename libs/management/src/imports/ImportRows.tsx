@@ -38,7 +38,7 @@ export function ImportRows({ importJob, answers, onAnswer }: Props) {
   // Unanswered rows can be downloaded once the import is over. Until then, they can still be answered.
   const problems = [
     error > 0 && 'Download errors',
-    kept > 0 && 'Download what was kept',
+    kept > 0 && 'Download kept rows',
     ask > 0 && isOver(importJob.state) && 'Download unanswered rows',
   ].find((text) => text !== false);
   const fields = mappedFields(importJob);

@@ -31,7 +31,7 @@ export function ImportsList() {
   return (
     <section className="rmo-stack" aria-labelledby="imports-title">
       <h2 id="imports-title" ref={title} tabIndex={-1} className="rmo-section-title">
-        Imports so far
+        Past imports
       </h2>
       <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>
         <ul className="rmo-stack rmo-gap-m">

@@ -50,8 +50,8 @@ export function Questions({ importJob, refetch, answers }: StepProps & { answers
         Are they the same people?
       </h3>
       <p>
-        {rowsText(count)} {count === 1 ? 'has' : 'have'} the name of somebody who is here already, and no
-        association. Answer below row by row, or for all at once.
+        {rowsText(count)} {count === 1 ? 'has' : 'have'} the name of someone already listed, but no
+        association. Answer row by row below, or for all at once.
       </p>
       <FormProblem text={problem} />
       <div className="rmo-form__actions">

@@ -50,7 +50,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
       <div className="rmo-form__grid">
         <SelectField
           id="import-kind"
-          label="What is in it"
+          label="What’s in the file"
           error={errors.kind}
           value={kind}
           options={kinds.map((value) => ({ value, label: KIND_DETAILS[value].label }))}
@@ -60,8 +60,8 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
         />
         <Field
           id="import-source"
-          label="Where it comes from (optional)"
-          hint="A program or league. Your columns are remembered for it."
+          label="Program or league (optional)"
+          hint="Where the file comes from. Its columns are remembered."
           error={errors.source}
         >
           <Input

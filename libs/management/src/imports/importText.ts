@@ -7,7 +7,7 @@ import {
   type ImportState,
   type ImportVerdict,
 } from '@rmo/contracts';
-import { capitalize, foundText, numberText } from '@rmo/ui';
+import { capitalize, foundText, numberText, withCount } from '@rmo/ui';
 
 /** Each kind's label, and a sample of another program's export. */
 export const KIND_DETAILS: Readonly<Record<ImportKindName, { label: string; sample?: string }>> = {
@@ -25,12 +25,12 @@ export const kindsFor = (can: (permission: Permission) => boolean): ImportKindNa
   IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !ADMIN_ONLY_KINDS.includes(kind));
 
 export const STATE_LABELS: Readonly<Record<ImportState, string>> = {
-  mapping: 'Columns to confirm',
-  checking: 'Being checked',
+  mapping: 'Columns to match',
+  checking: 'Checking',
   checked: 'Ready to apply',
-  applying: 'Being applied',
+  applying: 'Applying',
   applied: 'Applied',
-  undoing: 'Being undone',
+  undoing: 'Undoing',
   undone: 'Undone',
   failed: 'Check stopped',
 };
@@ -53,7 +53,7 @@ const VERDICT_TEXTS: Readonly<Record<ImportVerdict, string>> = {
 
 const PAST_VERDICT_TEXTS: Partial<Record<ImportState, Partial<Record<ImportVerdict, string>>>> = {
   applied: { create: 'Created', update: 'Updated' },
-  undone: { create: 'Taken back', update: 'Taken back' },
+  undone: { create: 'Undone', update: 'Undone' },
 };
 
 export const verdictText = (verdict: ImportVerdict, state: ImportState): string =>
@@ -65,19 +65,17 @@ type Counts = Record<ImportVerdict, number>;
 
 const joinParts = (parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
-/** Returns for example `Creates 240, leaves 30 as they are. 4 rows have errors and are left out.` */
+/** Returns for example `Creates 240, leaves 30 unchanged. 4 rows with errors won’t be imported.` */
 export function planText({ create, update, same, ask, error }: Counts): string {
   const changesText = joinParts([
     create > 0 && `creates ${numberText(create)}`,
     update > 0 && `updates ${numberText(update)}`,
-    same > 0 && `leaves ${numberText(same)} as ${same === 1 ? 'it is' : 'they are'}`,
+    same > 0 && `leaves ${numberText(same)} unchanged`,
   ]);
-  const errors = error === 1 ? 'has an error and is' : 'have errors and are';
-  const questions = ask === 1 ? 'waits for an answer and is' : 'wait for an answer and are';
   return [
-    `${capitalize(changesText || 'changes nothing')}.`,
-    error > 0 && `${rowsText(error)} ${errors} left out.`,
-    ask > 0 && `${rowsText(ask)} ${questions} left out.`,
+    changesText ? `${capitalize(changesText)}.` : 'Nothing to change.',
+    error > 0 && `${rowsText(error)} with ${error === 1 ? 'an error' : 'errors'} won’t be imported.`,
+    ask > 0 && `${withCount(ask, 'unanswered row')} won’t be imported.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -94,7 +92,7 @@ export function resultText({ create, update, same, ask, error, kept }: Counts): 
     create > 0 && `${numberText(create)} created`,
     update > 0 && `${numberText(update)} updated`,
     same > 0 && `${numberText(same)} unchanged`,
-    ask > 0 && `${numberText(ask)} without an answer`,
+    ask > 0 && `${numberText(ask)} unanswered`,
     error > 0 && foundText(error, 'errors'),
     kept > 0 && `${numberText(kept)} kept`,
   ]);
@@ -107,7 +105,7 @@ interface NamedField {
 
 /**
  * Splits an erroneous row's problem by field, because its sentences name their field: `Location is required. Age must be …`.
- * What is about no field, or about one without a column, has the key ''.
+ * Problems without a field or column have the key ''.
  */
 export function problemsByField(problem: string, fields: readonly NamedField[]): Map<string, string> {
   const problems = new Map<string, string>();

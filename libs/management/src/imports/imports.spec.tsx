@@ -241,7 +241,7 @@ describe('the spreadsheet import', () => {
     expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
     expect(step()).toHaveTextContent('Check');
     importJob = CHECKED_IMPORT;
-    expect(await screen.findByText('Creates 2. 1 row has an error and is left out.')).toBeInTheDocument();
+    expect(await screen.findByText('Creates 2. 1 row with an error won’t be imported.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'What will happen' })).toHaveFocus());
     fireEvent.click(screen.getByRole('button', { name: 'Error 1' }));
     const table = await screen.findByRole('table', { name: 'Rows of the file' });
@@ -283,7 +283,7 @@ describe('the spreadsheet import', () => {
     expect(server.sent('POST /api/imports/5/apply')[0]?.body).toEqual({ checkId: CHECK_ID, invite: false });
     importJob = APPLIED_IMPORT;
     expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Show the officials' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Show officials' })).toHaveAttribute(
       'href',
       '/admin?tab=manage-officials',
     );
@@ -296,7 +296,7 @@ describe('the spreadsheet import', () => {
       undoUntil: null,
       counts: { ...COUNTS, create: 1, kept: 1 },
     };
-    expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
+    expect(await screen.findByText('1 row was kept. See why below.')).toBeInTheDocument();
   });
 
   it('bypasses the cache for lists once the job has changed them', async () => {
@@ -315,7 +315,7 @@ describe('the spreadsheet import', () => {
   it('bypasses the cache for lists once a listed import has been undone', async () => {
     importJob = { ...APPLIED_IMPORT, state: 'undoing' };
     await open('/admin/imports');
-    expect(await screen.findByText('Being undone')).toBeInTheDocument();
+    expect(await screen.findByText('Undoing')).toBeInTheDocument();
     const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
     importJob = { ...APPLIED_IMPORT, state: 'undone', undoUntil: null };
     fireEvent(window, new Event('online'));
@@ -328,9 +328,7 @@ describe('the spreadsheet import', () => {
   it('asks about name-only matches, row by row or for all rows together', async () => {
     importJob = { ...CHECKED_IMPORT, counts: { ...COUNTS, create: 1, ask: 2 } };
     await open('/admin/imports/5');
-    expect(
-      await screen.findByText(/2 rows have the name of somebody who is here already/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/2 rows have the name of someone already listed/)).toBeInTheDocument();
     const question = await screen.findByRole('group', { name: 'Is this Ann North of N?' });
     fireEvent.click(within(question).getByRole('radio', { name: 'New person' }));
     fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
@@ -354,9 +352,7 @@ describe('the spreadsheet import', () => {
     fireEvent.click(await newPerson());
     const applyButton = screen.getByRole('button', { name: 'Apply 2 changes' });
     expect(applyButton).toBeDisabled();
-    expect(applyButton).toHaveAccessibleDescription(
-      'Use your answers below first: they change what is applied.',
-    );
+    expect(applyButton).toHaveAccessibleDescription('Use your answers below first. They change the import.');
     fireEvent.click(screen.getByRole('button', { name: 'Change the columns' }));
     await screen.findByRole('table', { name: 'Columns of the file' });
     act(() => navigate('/admin/imports/5'));
@@ -390,7 +386,7 @@ describe('the spreadsheet import', () => {
   it('counts the unanswered rows after it was applied, and offers them as a download', async () => {
     importJob = { ...APPLIED_IMPORT, counts: { ...COUNTS, create: 2, ask: 1 } };
     await open('/admin/imports/5');
-    expect(await screen.findByText('2 created, 1 without an answer.')).toBeInTheDocument();
+    expect(await screen.findByText('2 created, 1 unanswered.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Download unanswered rows' })).toHaveAttribute(
       'href',
       '/api/imports/5/errors.csv',
@@ -451,7 +447,7 @@ describe('the spreadsheet import', () => {
     response = errorResponse(503, 'Try again later');
     fireEvent.change(source, { target: { value: 'The League' } });
     fireEvent.blur(source);
-    const year = screen.getByLabelText(/^Season of days without a year/);
+    const year = screen.getByLabelText(/^Season for dates without a year/);
     fireEvent.change(year, { target: { value: '2024' } });
     fireEvent.blur(year);
     await choose('Dates such as 5/6/2026', 'May 6, month first');
@@ -474,9 +470,9 @@ describe('the spreadsheet import', () => {
     };
     await open('/admin/imports/5');
     response = errorResponse(503, 'Try again later');
-    await choose('Row with the headers', /^Row 2/);
+    await choose('Header row', /^Row 2/);
     expect(await screen.findByText('Try again later')).toBeInTheDocument();
-    const header = screen.getByRole('combobox', { name: 'Row with the headers' });
+    const header = screen.getByRole('combobox', { name: 'Header row' });
     expect(header.closest('.ant-select')).toHaveTextContent('Row 1: Referee');
     response = null;
     fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
@@ -542,9 +538,9 @@ describe('an import’s summary', () => {
   it('says what will happen, and what has happened', () => {
     const counts = { ...COUNTS, create: 240, update: 12, same: 30, error: 4 };
     expect(planText(counts)).toBe(
-      'Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.',
+      'Creates 240, updates 12, leaves 30 unchanged. 4 rows with errors won’t be imported.',
     );
-    expect(planText(COUNTS)).toBe('Changes nothing.');
+    expect(planText(COUNTS)).toBe('Nothing to change.');
     expect(resultText({ ...counts, kept: 1 })).toBe(
       '240 created, 12 updated, 30 unchanged, 4 errors, 1 kept',
     );

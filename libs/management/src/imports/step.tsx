@@ -45,12 +45,9 @@ export function ImportSteps({ current }: { current: StepName }) {
 }
 
 const PROGRESS_TEXTS = {
-  checking: ['Checking the rows', 'Nothing is written yet.'],
-  applying: [
-    'Applying',
-    'You may close this page: the import goes on, and this address shows how far it is.',
-  ],
-  undoing: ['Undoing', 'You may close this page: it goes on, and this address shows how far it is.'],
+  checking: ['Checking the rows', 'Nothing has changed yet.'],
+  applying: ['Applying', 'You can close this page. The import continues; come back here to follow it.'],
+  undoing: ['Undoing', 'You can close this page. Come back here to follow it.'],
 } as const;
 
 export function ImportProgress({ importJob }: { importJob: Import }) {

@@ -39,7 +39,7 @@ export function CaseReview({ moderationCase, number }: Props) {
       {review ? (
         <ReviewOfCase {...{ moderationCase, review, number }} />
       ) : (
-        <p className="rmo-muted">The review is deleted.</p>
+        <p className="rmo-muted">The review was deleted.</p>
       )}
       <CurrentDecision moderationCase={moderationCase} />
     </>
@@ -119,6 +119,6 @@ function SchoolAtEvent({ school, eventId }: { school: string; eventId: number })
   const { data: event } = useEventsGetQuery(eventId);
   if (!event) return null;
   const tookPart = event.teams.some(({ name }) => name.trim().toLowerCase() === school.trim().toLowerCase());
-  const text = tookPart ? 'yes' : event.teams.length > 0 ? 'no' : 'unknown, as the event names no teams';
-  return <p>Author’s school took part in the event: {text}</p>;
+  const text = tookPart ? 'yes' : event.teams.length > 0 ? 'no' : 'unknown, because the event lists no teams';
+  return <p>Author’s school took part: {text}</p>;
 }

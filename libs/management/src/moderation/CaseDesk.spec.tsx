@@ -208,13 +208,13 @@ describe('CaseDesk', () => {
   it.each([
     ['yes', [{ id: 1, name: 'nazareth' }]],
     ['no', [{ id: 2, name: 'Easton' }]],
-    ['unknown, as the event names no teams', []],
+    ['unknown, because the event lists no teams', []],
   ])('says whether a named author’s school took part: %s', async (answer, teams) => {
     eventTeams = teams;
     const review = { ...OPEN_CASE.review, isAnonymous: false, authorSchool: 'Nazareth' };
     cases = [{ ...OPEN_CASE, review: { ...review, user: { ...SUE, userType: 'Coach' } } }];
     await open();
-    expect(await screen.findByText(`Author’s school took part in the event: ${answer}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Author’s school took part: ${answer}`)).toBeInTheDocument();
   });
 
   it('shows which decision stays in effect while a case is reopened', async () => {
@@ -287,7 +287,7 @@ describe('CaseDesk', () => {
     await card();
     expect(screen.getByText('Still missing: what happens, reason.')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
-    expect(await screen.findByText('Please choose what happens')).toBeInTheDocument();
+    expect(await screen.findByText('Choose what happens')).toBeInTheDocument();
     expect(screen.getByText('Reason must have 10 to 1000 characters')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('radio', { name: 'The review stays, but counts nowhere' }));
     expect(screen.getByText('Still missing: reason.')).toBeInTheDocument();
@@ -395,7 +395,7 @@ describe('CaseDesk', () => {
 
   it('decides a single review of an appeal, which stays open with the other one', async () => {
     const pane = await openAppeal();
-    await choose('Decide about', 'Review 2, Anonymous');
+    await choose('Applies to', 'Review 2, Anonymous');
     fireEvent.click(within(pane).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
     fill(/^Reason/, REASON);
     fireEvent.click(within(pane).getByRole('button', { name: 'Exclude the review' }));
@@ -405,7 +405,7 @@ describe('CaseDesk', () => {
     expect(server.sent('POST /api/moderation/cases/4/decide')).toHaveLength(1);
     expect(within(pane).getByRole('heading')).toHaveFocus();
     expect(within(pane).getByText('Still missing: what happens, reason.')).toBeInTheDocument();
-    expect(within(pane).queryByLabelText('Decide about')).not.toBeInTheDocument();
+    expect(within(pane).queryByLabelText('Applies to')).not.toBeInTheDocument();
   });
 
   it('says that someone else has already decided the case, and opens the next one', async () => {

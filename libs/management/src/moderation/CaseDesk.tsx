@@ -231,7 +231,7 @@ function MissingCase({ query }: { query: Parameters<typeof failureOf>[0] }) {
   const { error } = query;
   if (!error) return <Loading text="Loading the case..." />;
   if (isApiError(error) && error.status === 404)
-    return <Empty text="This case is not shown to you. Its review may be deleted." />;
+    return <Empty text="You can’t see this case. Its review may have been deleted." />;
   return <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />;
 }
 

@@ -159,7 +159,7 @@ function Reopening({ moderationCase, name }: CaseProps) {
   return (
     <ConfirmDelete
       question="Are you sure you want to reopen this case?"
-      detail="What was decided stays in effect until the case is decided again. A case can be reopened once."
+      detail="The decision stays in effect until someone decides again. You can reopen a case only once."
       confirmText="Reopen"
       danger={false}
       onConfirm={() =>
@@ -185,7 +185,7 @@ function Assignment({ moderationCase, name }: CaseProps) {
     <Button
       loading={isLoading}
       onClick={() => void run(() => take(id).unwrap(), 'Assigned to you', 'Failed to assign the case')}
-      title="Shows the others that you are on it"
+      title="Lets others know you’re on it"
       aria-label={`Assign to me: ${name}`}
     >
       Assign to me

@@ -29,7 +29,7 @@ const EMPTY_DRAFT: DecisionDraft = { outcome: null, reason: '', about: 0 };
 
 function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
   const error = decisionReasonError(reason);
-  return { ...(!outcome && { outcome: 'Please choose what happens' }), ...(error && { reason: error }) };
+  return { ...(!outcome && { outcome: 'Choose what happens' }), ...(error && { reason: error }) };
 }
 
 interface Props {
@@ -121,7 +121,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
       {cases.length > 1 && (
         <SelectField<number>
           id={`${id}-about`}
-          label="Decide about"
+          label="Applies to"
           value={count > 1 ? 0 : about}
           options={[
             { value: 0, label: `All ${cases.length} reviews` },
@@ -147,7 +147,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
         {...form.field('reason')}
         label="Reason"
         required
-        hint="For the reporter, and for the author if the review changes. Please name nobody."
+        hint="The reporter reads it, and the author if the review changes. Don’t name anyone."
       >
         <Input.TextArea
           autoSize={{ minRows: 1, maxRows: 6 }}

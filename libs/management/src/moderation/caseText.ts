@@ -30,8 +30,8 @@ export function entryText(entry: ModerationCase): string {
 
 export function stateText({ state, isReopened }: ModerationCase): string | null {
   if (state === 'decided') return 'Decided';
-  if (state === 'taken') return isReopened ? 'Taken again' : 'Taken';
-  return isReopened ? 'Open again' : null;
+  if (state === 'taken') return isReopened ? 'Reopened, taken' : 'Taken';
+  return isReopened ? 'Reopened' : null;
 }
 
 export function reportedText({ by, isAppeal, createdAt }: Report): string {

@@ -179,7 +179,7 @@ describe('the Edit Official page', () => {
       await open();
       fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
       expect(screen.queryByAltText('Preview')).not.toBeInTheDocument();
-      expect(screen.getByText('The photo goes when you save.')).toBeInTheDocument();
+      expect(screen.getByText('The photo is removed when you save.')).toBeInTheDocument();
       expect(patches()).toHaveLength(0);
       await submit();
       await leave();

@@ -13,7 +13,7 @@ interface Address {
 const FIELD_SPECS: readonly FieldSpec<Address>[] = [
   {
     ...{ name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
-    hint: 'The link in the mail is valid for 7 days. Once it has expired, send it again here.',
+    hint: 'The link works for 7 days. If it expires, send a new one here.',
   },
 ];
 
@@ -39,7 +39,7 @@ function InviteForm({ official, onDone }: { official: Official; onDone: () => vo
   const send = async ({ email }: Address): Promise<void> => {
     try {
       const invitation = await invite({ id: official.id, body: { email: email.trim() } }).unwrap();
-      toast.success('Invitation sent', `${fullName(official)} gets a mail at ${invitation.email}.`);
+      toast.success('Invitation sent', `${fullName(official)} will get an email at ${invitation.email}.`);
       onDone();
     } catch (error) {
       showFormErrors(form, error, 'Failed to send the invitation');

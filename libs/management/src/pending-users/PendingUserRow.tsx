@@ -13,8 +13,10 @@ import {
   formatDate,
   fullName,
   TrashIcon,
+  withCount,
   yearsText,
 } from '@rmo/ui';
+import { daysWaiting } from '@rmo/ui/waiting-text';
 import {
   type PendingUser,
   useAdminUsersDeleteMutation,
@@ -102,8 +104,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
     { label: 'School', value: school ?? '' },
     {
       label: 'Region',
-      value:
-        region || (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) || NO_REGION,
+      value: region || (givenRegion && (isDecided ? givenRegion : `Will join ${givenRegion}`)) || NO_REGION,
       // The filter already shows the region.
       isInCard: !region || region !== list.region,
     },
@@ -111,7 +112,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
       label: 'Type',
       value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),
     },
-    { label: 'Registered', value: formatDate(user.createdAt) },
+    { label: 'Registered', value: <RegisteredDay createdAt={user.createdAt} /> },
   ];
   return (
     <PersonRow
@@ -133,7 +134,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
             trigger={(reject) => (
               <ConfirmDelete
                 question="Are you sure you want to delete this user?"
-                detail={`The registration of ${name} is removed; the person is not told.`}
+                detail={`The registration is deleted. ${name} won’t get an email.`}
                 onConfirm={deleteUser}
                 trigger={(openDelete) => (
                   <>
@@ -172,6 +173,15 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   );
 }
 
+function RegisteredDay({ createdAt }: Pick<PendingUser, 'createdAt'>) {
+  const days = daysWaiting(createdAt);
+  return (
+    <time dateTime={createdAt} title={formatDate(createdAt)}>
+      {days === 0 ? 'Today' : `${withCount(days, 'day')} ago`}
+    </time>
+  );
+}
+
 /** Moves the focus from a removed button to its row, and once the row is removed too, to the next row. */
 function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void): void {
   useEffect(() => {
@@ -196,11 +206,11 @@ function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   useEffect(() => void onChange(''), []);
   return (
     <>
-      <p>The registration is deleted, and the person is told by email.</p>
+      <p>The registration is deleted, and they’ll get an email.</p>
       <Field
         id={id}
         label="Reason for the email"
-        hint="Optional. For example that the school has an account already."
+        hint="Optional. Example: your school already has an account."
       >
         <Input maxLength={LIMITS.textMax} onChange={({ target }) => onChange(target.value)} />
       </Field>
@@ -214,7 +224,7 @@ function Approved({ user, decided, givenRegion, onGone }: Omit<Props, 'list'> & 
   const setBack = async (): Promise<void> => {
     if (!(await attempt(DECIDE_FAILED, () => setPending(user.id).unwrap(), onGone))) return;
     decided.setBack(user);
-    toast.success('Set back to pending', `${name} can’t log in until you decide again.`);
+    toast.success('Set back to pending', `${name} can’t log in until you approve again.`);
   };
   return (
     <>

@@ -4,6 +4,8 @@ import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { formatDate } from '@rmo/ui';
+import { addDays, today } from '@rmo/ui/calendar/days';
 import { PendingUsers } from './PendingUsers';
 import { chooseAction } from '../testing';
 
@@ -83,6 +85,20 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
+  it('shows how many days ago a user registered, and the date as a tooltip', async () => {
+    const daysAgo = (days: number) => `${addDays(today(), -days)}T17:00:00.000Z`;
+    list = {
+      body: [
+        { ...DANA, createdAt: daysAgo(3) },
+        { ...REX, createdAt: daysAgo(0) },
+      ],
+    };
+    await open();
+    const text = await screen.findByText('3 days ago');
+    expect(text).toHaveAttribute('title', formatDate(daysAgo(3)));
+    expect(screen.getByText('Today')).toBeInTheDocument();
+  });
+
   it('shows an administrator all pending users, without a filter for one region', async () => {
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }] };
     await open();
@@ -95,10 +111,12 @@ describe('the Pending Users tab', () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     await open('/supervisor?tab=pending-users');
     const row = await screen.findByRole('listitem', { name: 'Dana Keller' });
-    await waitFor(() => expect(row).toHaveTextContent('Gets your region Lehigh'));
+    await waitFor(() => expect(row).toHaveTextContent('Will join Lehigh'));
     fireEvent.click(screen.getByLabelText('Select Dana Keller'));
     fireEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Who has no region gets yours, Lehigh.');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Anyone without a region joins yours, Lehigh.',
+    );
   });
 
   it('lists pending users, and keeps an approved user in place until the list is sorted again', async () => {

@@ -25,7 +25,7 @@ const SORT_CHOICES = [
   { value: 'type', label: 'Type A to Z' },
   { value: '-type', label: 'Type Z to A' },
 ] as const;
-const TYPES = [{ value: '', label: 'Everybody' }, ...REGISTRABLE_USER_TYPES.map(optionOf)];
+const TYPES = [{ value: '', label: 'All types' }, ...REGISTRABLE_USER_TYPES.map(optionOf)];
 const LIST_TEXTS = {
   loading: 'Loading pending users...',
   failed: 'Failed to fetch pending users',
@@ -66,7 +66,7 @@ function OtherRegionsLink({ users, ownRegion }: { users: readonly PendingUser[];
   if (!own || otherCount === 0) return null;
   const otherRegionsText = otherCount === 1 ? 'in another region' : 'in other regions';
   return (
-    // On phones, the tab menu shows the number, and the filter below shows the region.
+    // On phones, the title shows the number, and the filter below shows the region.
     <span className={regionCount > 0 && !showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
       {regionCount} in your region ·{' '}
       {showsAll ? (

@@ -15,8 +15,8 @@ export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[
     {
       label: 'Approve',
       question: (users) => `Approve ${peopleText(users)}?`,
-      detail: `Everybody below is told by email and can log in from then on.${
-        givenRegion && ` Who has no region gets yours, ${givenRegion}.`
+      detail: `They’ll get an email and can log in.${
+        givenRegion && ` Anyone without a region joins yours, ${givenRegion}.`
       }`,
       run: ({ id }) => verify({ id, body: { approved: true } }).unwrap(),
       done: 'Approved',
@@ -25,7 +25,7 @@ export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[
     {
       label: 'Reject',
       question: (users) => `Are you sure you want to reject ${peopleText(users)}?`,
-      detail: 'The registrations are deleted. Everybody below is told by email, without a reason.',
+      detail: 'Their registrations are deleted. They’ll get an email without a reason.',
       danger: true,
       run: ({ id }) => verify({ id, body: { approved: false } }).unwrap(),
       done: 'Rejected',
@@ -34,7 +34,7 @@ export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[
     {
       label: 'Delete',
       question: (users) => `Are you sure you want to delete ${peopleText(users)}?`,
-      detail: 'The registrations are removed; nobody is told.',
+      detail: 'Their registrations are deleted. They won’t get an email.',
       danger: true,
       run: ({ id }) => remove(id).unwrap(),
       done: 'Deleted',

@@ -160,7 +160,7 @@ describe('the Manage Reviews tab', () => {
   it('says beside the reported reviews that the user may not see the case in the URL', async () => {
     simulateWideScreen();
     await open('Admin', '/admin?tab=manage-reviews&case=3');
-    expect(await screen.findByText(/^This case is not shown to you/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You can’t see this case/)).toBeInTheDocument();
     expect(screen.getByText('Nothing to decide')).toBeInTheDocument();
   });
 

@@ -66,12 +66,49 @@ describe('the reviews table', () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
     // The current year is omitted.
-    const date = 'Jan 17(, 2026)? · rated Jan 18(, 2026)?';
+    const date = ' · Jan 17(, 2026)?Rated Jan 18(, 2026)?';
     const scores = `${date} [34]\\.\\d/5, rounded 4/5MMechanics.*Appearance\\d/5`;
     expect(first).toHaveTextContent(
       new RegExp(`^Dana Keller Coach, NorthamptonNazareth at Easton${scores}Clear signals, .*Yes$`),
     );
     expect(second).toHaveTextContent(new RegExp(`^Anonymous Nazareth at Easton${scores}–No$`));
+  });
+
+  it('groups reviews by event in the order of dates, and in no other order', async () => {
+    const quad = {
+      ...review,
+      id: 3,
+      event: { id: 5, name: 'Easton Quad', date: '2026-01-16T12:00:00.000Z' },
+    };
+    await open({ body: [review, quad, hidden], headers: { 'x-total-count': '3' } });
+    await screen.findAllByRole('row');
+    const groups = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [row.dataset.group, row.querySelector('[data-label="Event"]')?.textContent]);
+    expect(groups()).toEqual([
+      ['first', expect.stringMatching(/^Nazareth at Easton · Jan 17/)],
+      ['rest', expect.stringMatching(/^Nazareth at Easton · Jan 17/)],
+      ['first', expect.stringMatching(/^Easton Quad · Jan 16/)],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Average Rating' }));
+    await waitFor(() =>
+      expect(groups()).toEqual([
+        [undefined, 'Nazareth at Easton'],
+        [undefined, 'Easton Quad'],
+        [undefined, 'Nazareth at Easton'],
+      ]),
+    );
+  });
+
+  it('puts an anonymous review that shows only its month in no event’s group', async () => {
+    const dayless = { ...hidden, id: 9, event: null, isMonth: true, date: '2026-01-01T12:00:00.000Z' };
+    await open({ body: [review, dayless, hidden], headers: { 'x-total-count': '3' } });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    expect(rows.map(({ dataset }) => dataset.group)).toEqual(['first', 'rest', 'first']);
+    expect(rows[2]).toHaveTextContent(/^Anonymous Event not shownRated in January 2026/);
+    expect(rows[2]).not.toHaveTextContent('Nazareth');
   });
 
   const reads = () => server.sent('GET /api/officials/7/reviews');
@@ -109,7 +146,7 @@ describe('the reviews table', () => {
     [{}, 'Reported'],
     [{ isReportDecided: true }, 'Decided: kept'],
     [{ isReportDecided: true, moderation: 'comment-hidden' }, 'Decided: comment removed'],
-    [{ isReportDecided: true, moderation: 'excluded' }, 'Decided: does not count'],
+    [{ isReportDecided: true, moderation: 'excluded' }, 'Decided: not counted'],
   ])('shows a reported review with the extra fields %j as “%s”', async (facts, text) => {
     await open({ body: [{ ...review, ...facts }], headers: { 'x-total-count': '1' } });
     const row = await screen.findByRole('row', { name: /^Dana Keller/ });
@@ -171,7 +208,7 @@ describe('the reviews table', () => {
     expect(await openMenu(HIDDEN)).toEqual(['Open official', 'Open event', 'Copy link', 'Report', 'Delete']);
     fireEvent.click(screen.getByRole('menuitem', { name: /^Report/ }));
     const dialog = await screen.findByRole('dialog');
-    await choose(/^What is wrong with it/, 'Something else');
+    await choose(/^What’s wrong/, 'Something else');
     fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Another event' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Review reported'));
@@ -219,7 +256,7 @@ describe('the reviews table', () => {
       expect.stringMatching(/^\d{4}-07-01$/),
       expect.stringMatching(/^\d{4}-06-30$/),
     ]);
-    expect(await screen.findByText(/on average in 2 reviews/)).toHaveTextContent(/^[34]\.\d on average/);
+    expect(await screen.findByText(/average from 2 reviews/)).toHaveTextContent(/^[34]\.\d average/);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
-import { hasFewReviews, numberText, StarIcon, useListUrl } from '@rmo/ui';
+import { hasFewReviews, numberText, StarIcon, useListUrl, withCount } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/days';
 import {
   type Review,
@@ -14,7 +14,8 @@ import { bulkDelete } from '../table/useBulk';
 import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { useOwnRegion } from '../table/useOwnRegion';
-import { columnsOfAll, REVIEW_COLUMNS } from './reviewColumns';
+import { groupByEvent, isGroupedBy, withEventGroups } from './eventGroups';
+import { officialColumn, reviewColumns } from './reviewColumns';
 import { meanOfAll, titleOf } from './reviewRow';
 import { PAGE_SIZE, REVIEW_FILTERS, REVIEW_SORTS, type ReviewsUrl, useReviewsList } from './useReviewsList';
 import { FilterSelect, RegionFilter } from '../table/FilterSelect';
@@ -51,13 +52,14 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   const list = useReviewsList(of, url);
   const [remove] = useReviewsDeleteMutation();
   const deletion = bulkDelete<Review>('review', 'reviews', {
-    detail: "The official's average is recalculated. This can’t be undone.",
+    detail: 'Averages are recalculated. This can’t be undone.',
     run: ({ id }) => remove(id).unwrap(),
     failed: 'Failed to delete review',
   });
   const { id: official, ...days } = list.which;
   const exportFilters = { ...days, official, q: url.q, reported: url.filter('reported') };
-  const columns = pathOf ? columnsOfAll(pathOf) : REVIEW_COLUMNS;
+  const isGrouped = isGroupedBy(url.sort);
+  const columns = [...(pathOf ? [officialColumn(pathOf)] : []), ...reviewColumns(isGrouped)];
 
   return (
     <ManagedList
@@ -71,7 +73,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
         empty: officialId ? 'No reviews found for this official' : 'No reviews yet',
         noMatch: 'No reviews match',
       }}
-      rows={list.shown}
+      rows={isGrouped ? groupByEvent(list.shown) : list.shown}
       total={list.total}
       pageSize={PAGE_SIZE}
       url={url}
@@ -93,11 +95,16 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       {(parts) => (
         <>
           {list.isCut && (
-            <p className="rmo-muted">Only the newest {numberText(LIMITS.listMax)} are searched.</p>
+            <p className="rmo-muted">Only the newest {numberText(LIMITS.listMax)} reviews are searched.</p>
           )}
           {officialId && <Average officialId={officialId} shown={list.all} />}
           <div className="rmo-reviews" data-of-all={Boolean(pathOf)}>
-            <DataTable label="Reviews" columns={columns} list={parts} url={url} />
+            <DataTable
+              label="Reviews"
+              columns={columns}
+              list={isGrouped ? withEventGroups(parts) : parts}
+              url={url}
+            />
           </div>
         </>
       )}
@@ -114,8 +121,8 @@ function Average({ officialId, shown }: { officialId: number; shown: readonly Re
   if (!rating || rating.count === 0) return null;
   return (
     <p role="status" className="rmo-reviews-average rmo-flush">
-      <StarIcon fill={hasFewReviews(rating.count) ? 'outlined' : 'full'} /> <strong>{rating.text}</strong> on
-      average in {rating.count} {rating.count === 1 ? 'review' : 'reviews'}
+      <StarIcon fill={hasFewReviews(rating.count) ? 'outlined' : 'full'} /> <strong>{rating.text}</strong>{' '}
+      average from {withCount(rating.count, 'review')}
     </p>
   );
 }

@@ -27,7 +27,8 @@ import { type RowAction, RowMenu } from '../table/RowMenu';
 /** The dash is visually hidden, so that it doesn't take up a line. */
 const NO_COMMENT = <span className="rmo-visually-hidden">–</span>;
 
-export const REVIEW_COLUMNS: readonly Column<Review>[] = [
+/** In groups, the event's date stands beside the event, which only the first row of each group shows. */
+export const reviewColumns = (isGrouped: boolean): readonly Column<Review>[] => [
   {
     label: 'Reviewer',
     area: 'var(--reviewer)',
@@ -41,17 +42,19 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Event',
-    area: 'event',
-    render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
+    area: 'var(--event)',
+    render: ({ event }) => <EventOfReview {...{ event, isGrouped }} />,
     sort: 'event',
   },
   {
     label: 'Date',
-    area: 'date',
+    area: 'var(--date)',
     render: ({ event, ...review }) => (
       <>
-        {event && `${seasonDate(event.date)} · `}
-        <span className="rmo-reviews-rated">{event ? ratedText(review) : capitalize(ratedText(review))}</span>
+        {event && !isGrouped && `${seasonDate(event.date)} · `}
+        <span className="rmo-reviews-rated">
+          {event && !isGrouped ? ratedText(review) : capitalize(ratedText(review))}
+        </span>
       </>
     ),
     sort: 'date',
@@ -99,15 +102,22 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   { label: 'Actions', area: 'menu', render: (review, list) => <ReviewActions review={review} list={list} /> },
 ];
 
-export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
-  {
-    label: 'Official',
-    area: 'official',
-    render: ({ official }) => official && <Link to={pathOf(official.id)}>{fullName(official)}</Link>,
-    sort: 'official',
-  },
-  ...REVIEW_COLUMNS,
-];
+export const officialColumn = (pathOf: (officialId: number) => string): Column<Review> => ({
+  label: 'Official',
+  area: 'official',
+  render: ({ official }) => official && <Link to={pathOf(official.id)}>{fullName(official)}</Link>,
+  sort: 'official',
+});
+
+function EventOfReview({ event, isGrouped }: Pick<Review, 'event'> & { isGrouped: boolean }) {
+  if (!event) return isGrouped ? 'Event not shown' : '–';
+  return (
+    <>
+      <span title={event.name}>{event.name}</span>
+      {isGrouped && <span className="rmo-muted"> · {seasonDate(event.date)}</span>}
+    </>
+  );
+}
 
 function ReviewActions({ review, list }: { review: Review; list: ListParts<Review> }) {
   const [, navigate] = useLocation();
@@ -150,7 +160,7 @@ function ReviewActions({ review, list }: { review: Review; list: ListParts<Revie
         <Deletion
           what="review"
           name={`The ${name}`}
-          detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
+          detail="The official’s average is recalculated. This can’t be undone."
           remove={() => remove(id).unwrap()}
           failed="Failed to delete review"
           onDeleted={() => list.onRemoved(id)}

@@ -20,7 +20,7 @@ export const roleOf = (review: Review): string =>
   review.isAnonymous ? '' : [review.user?.userType, review.authorSchool].filter(Boolean).join(', ');
 
 export const titleOf = (review: Review): string =>
-  `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
+  `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event not shown'}, ${formatDate(review.date)}`;
 
 /** Returns the path of an official's reviews in Manage Reviews, limited to the event if there is one. */
 export const reviewsPath = (base: string, officialId: number, event: { name: string } | null): string =>
@@ -28,7 +28,7 @@ export const reviewsPath = (base: string, officialId: number, event: { name: str
 
 export function reportText({ isReportDecided, moderation }: Review): string {
   if (!isReportDecided) return 'Reported';
-  if (moderation === 'excluded') return 'Decided: does not count';
+  if (moderation === 'excluded') return 'Decided: not counted';
   return moderation ? 'Decided: comment removed' : 'Decided: kept';
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
-import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
+import { fullName, useListUrl } from '@rmo/ui';
 import {
   useLazyUsersSupervisorsListQuery,
   useUsersSupervisorsListQuery,
@@ -12,7 +12,7 @@ import { bulkDelete } from '../table/useBulk';
 import { findPageOfRow } from '../table/everyPage';
 import { AddLink } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
-import { PersonRows } from '../table/PersonRow';
+import { ACCOUNT_SORTS, PersonRows } from '../table/PersonRow';
 import { REGIONS, useMayChange, useOwnRegion } from '../table/useOwnRegion';
 import { SupervisorRow } from './SupervisorRow';
 
@@ -24,15 +24,16 @@ const textsOf = (seesOthers: boolean) => ({
 });
 
 const columnsOf = ({ region }: { region?: string }) => [
-  ...(region ? [] : [{ label: 'Region' }]),
-  { label: 'Experience', isNumber: true },
+  ...(region ? [] : [{ label: 'Region', sort: 'region' }]),
+  { label: 'Experience', sort: '-experience', isNumber: true },
 ];
 
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
-  const url = useListUrl(NAME_ORDER, [REGIONS]);
+  const url = useListUrl(ACCOUNT_SORTS, [REGIONS]);
   const ownRegion = useOwnRegion('supervisors', url);
-  const filter = { q: url.q, ownRegion: ownRegion.region !== undefined || undefined };
+  const { q, sort } = url;
+  const filter = { q, sort, ownRegion: ownRegion.region !== undefined || undefined };
   const query = useUsersSupervisorsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyUsersSupervisorsListQuery();
   const [remove] = dashboard.routes.useSupervisorsDelete();
@@ -50,6 +51,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       rows={otherSupervisors}
       total={query.data?.total ?? 0}
       url={url}
+      sorts={ACCOUNT_SORTS}
       searchHint="Name, email or region"
       ownRegion={ownRegion}
       exported={filter}
@@ -69,7 +71,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <PersonRows label="Supervisors" columns={columnsOf(list)} list={list}>
+        <PersonRows label="Supervisors" columns={columnsOf(list)} url={url} sortByName list={list}>
           {(supervisor) => <SupervisorRow key={supervisor.id} {...{ supervisor, dashboard, list }} />}
         </PersonRows>
       )}

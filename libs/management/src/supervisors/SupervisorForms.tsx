@@ -23,7 +23,7 @@ export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
     <AddPerson
       kind={SUPERVISOR_KIND}
       dashboard={dashboard}
-      lead="The account is verified at once. The supervisor is invited by email to set a password."
+      lead="The supervisor will get an email to set a password. No approval is needed."
       send={(body) => {
         // The endpoint that creates officials also creates supervisors.
         body.set('userType', 'Regional Supervisor');

@@ -5,7 +5,7 @@ import { INVALID_SUPERVISORS, MESSAGES, SCREENS, VALID_SUPERVISOR } from '@rmo/c
 import { useSession } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill } from '@rmo/ui/testing/dom';
+import { choose, fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { AddOfficialForm } from '../officials/OfficialForms';
@@ -164,11 +164,19 @@ describe('the Manage Supervisors tab', () => {
     expect(voss).toHaveTextContent(
       'Sandra VossRegionLehighExperience21 yearsStatusVerifiedsandra.voss@example.org',
     );
-    expect(hart).toHaveTextContent('Ida Hart PendingRegionNo region, so in every listida@example.org');
+    expect(hart).toHaveTextContent('Ida Hart PendingRegionNo region, listed everywhereida@example.org');
     fireEvent.click(voss!);
     expect(await screen.findByRole('dialog', { name: 'Sandra Voss' })).toHaveTextContent(
       'Emailsandra.voss@example.org',
     );
+  });
+
+  it('sorts by the order that the user chooses', async () => {
+    await open(ADMIN_DASHBOARD);
+    await screen.findByText('Sandra Voss');
+    await choose('Sort by', 'Most experience');
+    const sorts = () => server.sent('GET /api/users/supervisors').map((call) => call.query.get('sort'));
+    await waitFor(() => expect(sorts()).toEqual(['name', '-experience']));
   });
 
   it('excludes the current user', async () => {

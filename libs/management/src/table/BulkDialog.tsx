@@ -48,7 +48,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
         {isDone && summaryText(run.rows.length, failures)}
       </p>
       {/* The list is focusable, so that a long one can be scrolled with the keyboard. */}
-      <ul className="rmo-bulk-results rmo-lined" aria-label="What happens to each" tabIndex={0}>
+      <ul className="rmo-bulk-results rmo-lined" aria-label="Selected" tabIndex={0}>
         {run?.rows.map((row, index) => {
           const result = run.results[index];
           return (

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** If the list fills a tab, the phone menu shows its title and count, and the actions are next to the search. */
+/** If the list fills a tab in a row of tabs, phones show its title and count in the tab instead of the heading. */
 export function ListSection({ id, title, count, titleRef, actions, isSelecting, children }: Props) {
   const isTab = useTabTitle(title, count);
   const section = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
   return (
     <section
       ref={section}
-      className={`rmo-managed rmo-stack rmo-gap-m ${isTab ? 'rmo-managed--tab' : ''}`}
+      className="rmo-managed rmo-stack rmo-gap-m"
       aria-labelledby={`${id}-title`}
       data-selecting={isSelecting}
       data-table={hasTables}
@@ -47,10 +47,9 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
   );
 }
 
-/** On phones, the menu shows the title, so the heading is visually hidden. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rmo-managed rmo-stack rmo-gap-m">
-    <div className="rmo-list-head rmo-row rmo-row--between rmo-form-head">
+    <div className="rmo-list-head rmo-row rmo-row--between">
       <h2 className="rmo-section-title rmo-tab-title">{title}</h2>
     </div>
     {children}

@@ -117,7 +117,7 @@ export function ListState({ filters, onClear, onDone }: StateProps) {
               {text}
             </span>
           ))}
-          <button type="button" className="rmo-target" aria-label="Remove the filters" onClick={onClear}>
+          <button type="button" className="rmo-target" aria-label="Remove filters" onClick={onClear}>
             <CloseIcon />
           </button>
         </p>

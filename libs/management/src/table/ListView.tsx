@@ -60,7 +60,7 @@ export function ListView(props: Props) {
         <Empty text={texts.empty} isDone={texts.isDone && !isFiltered}>
           {isFiltered ? (
             <>
-              <p className="rmo-muted">Nothing matches the search and the filters.</p>
+              <p className="rmo-muted">Nothing matches your search and filters.</p>
               <div className="rmo-row rmo-row--center">
                 {props.whenFiltered}
                 <Button onClick={props.onClear}>Clear filters</Button>

@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import { Avatar, EmailText } from '@rmo/ui';
+import { Avatar, EmailText, type SortChoice } from '@rmo/ui';
+import type { AccountSort } from '../api/endpoints';
 import type { Name } from '../forms/PersonForm';
 import { ColumnHead, type ListParts, type SortUrl } from './DataTable';
 import { ColumnLabels, type Fact } from './RecordDrawer';
@@ -11,7 +12,17 @@ export const NO_REGION = 'No region';
 
 /** Returns a person's region. If they have none and the list is limited to a region, the text explains why they are listed. */
 export const regionText = (region: string | null, list: { region?: string }): string =>
-  region ?? (list.region === undefined ? NO_REGION : 'No region, so in every list');
+  region ?? (list.region === undefined ? NO_REGION : 'No region, listed everywhere');
+
+/** The orders that the lists of coaches and supervisors share. */
+export const ACCOUNT_SORTS: readonly SortChoice<AccountSort>[] = [
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: 'region', label: 'Region A to Z' },
+  { value: '-region', label: 'Region Z to A' },
+  { value: '-experience', label: 'Most experience' },
+  { value: 'experience', label: 'Least experience' },
+];
 
 interface PersonColumn {
   /** The label of the fact that the column shows. */

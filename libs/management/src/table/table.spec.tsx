@@ -234,11 +234,11 @@ describe('the list state on phones', () => {
     const endSelecting = jest.fn();
     const { rerender } = renderScreen(<ListState filters={['Lehigh', 'Reported']} onClear={clear} />);
     for (const text of ['Lehigh', 'Reported']) expect(screen.getByText(text)).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the filters' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filters' }));
     expect(clear).toHaveBeenCalledTimes(1);
     rerender(<ListState filters={[]} onClear={clear} onDone={endSelecting} />);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(endSelecting).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('button', { name: 'Remove the filters' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove filters' })).not.toBeInTheDocument();
   });
 });

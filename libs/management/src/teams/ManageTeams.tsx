@@ -101,7 +101,7 @@ export function ManageTeams() {
       }
       bulk={[
         bulkDelete<Team>('team', 'teams', {
-          detail: 'Their events stay, without these teams. No reviews are deleted.',
+          detail: 'Their events and reviews stay.',
           run: (row) => remove(row.id).unwrap(),
           failed: 'Failed to delete team',
         }),

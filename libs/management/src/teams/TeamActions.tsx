@@ -22,7 +22,7 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
         <Deletion
           what="team"
           name={team.name}
-          detail="Its events stay, without this team. No reviews are deleted."
+          detail="Its events and their reviews stay."
           remove={() => remove(team.id).unwrap()}
           failed="Failed to delete team"
           later={{ key: `teams:${team.id}`, path: `/teams/${team.id}` }}

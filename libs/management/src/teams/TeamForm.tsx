@@ -3,9 +3,9 @@ import { fieldSpecs, formValues } from '@rmo/dashboard';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
 import { RecordForm } from '../forms/RecordForm';
 
-const FIELD_HINTS = { region: { hint: 'Without one, the team takes the region of its first coach.' } };
+const FIELD_HINTS = { region: { hint: 'If empty, the team gets its first coach’s region.' } };
 const FIELDS = fieldSpecs(TEAM_FIELDS, FIELD_HINTS);
-const RENAME_HINTS = { name: { hint: 'Its coaches and events get the new name too.' } };
+const RENAME_HINTS = { name: { hint: 'Its coaches and events will show the new name.' } };
 const EDITED_FIELDS = fieldSpecs(TEAM_FIELDS, { ...FIELD_HINTS, ...RENAME_HINTS });
 
 interface Props {

@@ -38,7 +38,7 @@ export const RATE_SCOPE = '/rate';
 
 export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
-export const UNREADABLE = 'Your browser’s storage does not answer';
+export const UNREADABLE = 'Your browser’s storage isn’t responding';
 
 const CHANNEL_NAME = 'rmo:reviews';
 const listeners = new Set<() => void>();
@@ -139,7 +139,7 @@ function sendUntilDeadline(kind?: WaitingRequest['kind']): Promise<string | null
 
 /** Sends the request through the queue, so that it survives closing the page; `onStored` is called once it does. */
 async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome> {
-  if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
+  if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You logged out in this browser' };
   const isStored = await write('requests', row);
   if (isStored) onStored?.();
   const problem = await sendUntilDeadline();

@@ -91,9 +91,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
         {renderSlider('Up or down', flip(crop.y), offsetRange(size?.height), (y) =>
           setCrop({ ...crop, y: flip(y) }),
         )}
-        <p className="rmo-field__hint">
-          Drag the picture or use the sliders. What is in the circle is shown.
-        </p>
+        <p className="rmo-field__hint">Drag the picture or use the sliders. Only the circle is shown.</p>
       </div>
     </div>
   );

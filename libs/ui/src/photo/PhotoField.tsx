@@ -57,7 +57,7 @@ export function PhotoField({ label, currentUrl, value, onChange, error }: Props)
       )}
       {value.kind === 'remove' && (
         <p className="rmo-field__hint" role="status">
-          The photo goes when you save.
+          The photo is removed when you save.
         </p>
       )}
     </div>

@@ -1,18 +1,30 @@
+import { Suspense } from 'react';
 import { SCREENS } from '@rmo/contracts';
 import { DashboardTabs, myRatings, Overview, tabsWith, useTabCounts } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, sharedTabs } from '@rmo/management';
+import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import mfe from '../../../mfe.json';
 import { FirstRun } from '../first-run/FirstRun';
 
+const RegionTable = lazyPage(() => import('./RegionTable'));
 const NotificationsTab = lazyWithAntd(() => import('../notifications/NotificationsTab'));
 const SystemTab = lazyWithAntd(() => import('../system/SystemTab'));
 const SettingsTab = lazyWithAntd(() => import('../settings/SettingsTab'));
 
 const TABS = tabsWith(mfe, {
   overview: {
-    content: <Overview first={<FirstRun />} eventsPath={`${SCREENS.admin}?tab=manage-events`} />,
+    content: (
+      <div className="rmo-stack rmo-gap-l">
+        <Overview first={<FirstRun />} eventsPath={`${SCREENS.admin}?tab=manage-events`} />
+        <RemoteBoundary name="regions" isSection>
+          <Suspense fallback={null}>
+            <RegionTable />
+          </Suspense>
+        </RemoteBoundary>
+      </div>
+    ),
     showsTitle: true,
   },
   ...sharedTabs(ADMIN_DASHBOARD),

@@ -16,51 +16,51 @@ interface StepText {
 const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
   teams: {
     title: 'Teams',
-    about: 'The schools that wrestle. Coaches belong to them, and events name them.',
+    about: 'The schools that wrestle, with their coaches and events.',
     tab: 'manage-teams',
     action: 'Add a team',
     imports: 'teams',
   },
   officials: {
     title: 'Officials',
-    about: 'Who works the events and is rated.',
+    about: 'The people who work events and get rated.',
     tab: 'add-official',
     action: 'Add an official',
     imports: 'officials',
   },
   supervisors: {
     title: 'Supervisors',
-    about: 'Who reads the reviews of a region. Each receives an invitation by email.',
+    about: 'They read their region’s reviews. Each gets an email invitation.',
     tab: 'add-supervisor',
     action: 'Add a supervisor',
     imports: 'supervisors',
   },
   'first-event': {
     title: 'First event',
-    about: 'Officials are rated for an event that they worked.',
+    about: 'Officials are rated for the events they worked.',
     tab: 'add-event',
     action: 'Add an event',
     imports: 'events',
   },
   coaches: {
     title: 'Coaches',
-    about: 'Who rates. Coaches can also register and wait for your approval.',
+    about: 'They rate the officials. Coaches can also register and wait for your approval.',
     tab: 'manage-coaches',
     action: 'Add a coach',
     imports: 'coaches',
   },
   'mail-test': {
     title: 'Test email',
-    about: 'Shows whether invitations and notifications arrive.',
+    about: 'Check that invitations and notifications arrive.',
     tab: 'notifications',
     action: 'Send a test email',
   },
   'rating-rules': {
     title: 'Rating rules',
     about:
-      'As they are, anybody with an account can rate any event, even before it takes place, and visitors see it at once. Recommended: only people who took part rate, from 12 hours after the start to 14 days after the event, and averages appear in batches, from 3 reviews on.',
+      'Right now, anyone with an account can rate any event, even before it starts, and averages change at once. We recommend ratings only by people who took part, from 12 hours after the start until 14 days after the event, and averages in batches, starting at 3 reviews.',
     tab: 'settings',
-    action: 'Look at the rules',
+    action: 'Review the rules',
   },
 };
 
@@ -152,8 +152,8 @@ function DecideRules() {
   );
   return (
     <>
-      {renderButton('Use what is recommended', ASSOCIATION_RULES, 'Recommended rating rules saved')}
-      {renderButton('Keep them as they are', UNCHANGED_RULES, 'Rating rules kept as they are')}
+      {renderButton('Use recommended', ASSOCIATION_RULES, 'Recommended rating rules saved')}
+      {renderButton('Keep current', UNCHANGED_RULES, 'Rating rules kept')}
     </>
   );
 }

@@ -55,14 +55,14 @@ describe('the list of first steps', () => {
       ['Import', '/admin/imports?kind=coaches'],
       ['Add a coach', '/admin?tab=manage-coaches'],
       ['Send a test email', '/admin?tab=notifications'],
-      ['Look at the rules', '/admin?tab=settings'],
+      ['Review the rules', '/admin?tab=settings'],
     ]);
     expect(await step('✓Teams, done')).toBeInTheDocument();
   });
 
   it('completes the rating rules step without changing the rules', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep them as they are' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep current' }));
     expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
     expect(server.sent('PUT /api/admin/rating-rules')[0]?.body).toEqual({});
     expect(within(await step('✓Rating rules')).queryByRole('button')).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the list of first steps', () => {
   it('applies the recommended rating rules, and explains the current rules', async () => {
     await open();
     expect(await step('Rating rules')).toHaveTextContent('anybody with an account can rate any event');
-    fireEvent.click(await screen.findByRole('button', { name: 'Use what is recommended' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Use recommended' }));
     expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
     expect(server.sent('PUT /api/admin/rating-rules')[0]?.body).toEqual({
       publication: 'batched',
@@ -82,15 +82,15 @@ describe('the list of first steps', () => {
     });
   });
 
-  it.each(['Use what is recommended', 'Keep them as they are'])(
+  it.each(['Use recommended', 'Keep current'])(
     'shows progress only on the clicked button “%s”',
     async (name) => {
       await open();
       const buttons = [
-        await screen.findByRole('button', { name: 'Use what is recommended' }),
-        screen.getByRole('button', { name: 'Keep them as they are' }),
+        await screen.findByRole('button', { name: 'Use recommended' }),
+        screen.getByRole('button', { name: 'Keep current' }),
       ];
-      const [pressedButton, otherButton] = name === 'Keep them as they are' ? buttons.reverse() : buttons;
+      const [pressedButton, otherButton] = name === 'Keep current' ? buttons.reverse() : buttons;
       const { held, send } = heldResponse({ body: {} });
       saveResponse = held;
       fireEvent.click(pressedButton!);
@@ -109,7 +109,7 @@ describe('the list of first steps', () => {
   it('leaves the step open if the rules can’t be saved', async () => {
     saveResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep them as they are' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep current' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.unavailable }),
     );

@@ -73,7 +73,7 @@ describe('the announcement form', () => {
   });
 
   it('has no recipients at first, so it requests no count and sends nothing', async () => {
-    await expectRecipients('Recipients: nobody yet');
+    await expectRecipients('Recipients: no one yet');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
     expect(await screen.findByText('Choose a recipient type, or add addresses')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('the announcement form', () => {
   });
 
   it('sends only to the given addresses, even if everyone is chosen', async () => {
-    await choose('Recipient type', 'Everybody, officials included');
+    await choose('Recipient type', 'Everyone, including officials');
     fillIn({ ...VALID_ANNOUNCEMENT, specificEmails: 'a@example.org' });
     await expectRecipients('Recipients: 1 address · 3 recipients');
     submit();
@@ -102,7 +102,7 @@ describe('the announcement form', () => {
         ],
       },
     };
-    await choose('Recipient type', 'Everybody, officials included');
+    await choose('Recipient type', 'Everyone, including officials');
     const groups = '1 administrator, 1,000 coaches, 3 officials, 2 addresses without an account';
     expect(await screen.findByText(groups)).toBeInTheDocument();
     fillIn(VALID_ANNOUNCEMENT);
@@ -145,7 +145,7 @@ describe('the announcement form', () => {
       screen.queryByText('East', { selector: '.ant-select-item-option-content' }),
     ).not.toBeInTheDocument();
     fireEvent.change(region, { target: { value: 'Lehigh Vally' } });
-    expect(await screen.findByText('No such region is in use')).toBeInTheDocument();
+    expect(await screen.findByText('No region by that name')).toBeInTheDocument();
   });
 
   it('doesn’t report a region as unknown before the existing regions are loaded', async () => {
@@ -154,7 +154,7 @@ describe('the announcement form', () => {
     await choose('Recipient type', 'Coaches');
     fireEvent.change(screen.getByRole('combobox', { name: 'Region' }), { target: { value: 'nort' } });
     expect(await screen.findByText('Loading regions...')).toBeInTheDocument();
-    expect(screen.queryByText('No such region is in use')).not.toBeInTheDocument();
+    expect(screen.queryByText('No region by that name')).not.toBeInTheDocument();
     send();
     expect(
       await screen.findByText('North', { selector: '.ant-select-item-option-content' }),
@@ -179,8 +179,8 @@ describe('the announcement form', () => {
   });
 
   it('asks for confirmation if there are many recipients or their number is unknown', async () => {
-    await choose('Recipient type', 'Everybody, officials included');
-    await expectRecipients('Everybody with a verified account, officials included · 3 recipients');
+    await choose('Recipient type', 'Everyone, including officials');
+    await expectRecipients('Everyone with a verified account, including officials · 3 recipients');
     recipients = { body: { recipients: 1240, groups: [], regions: [] } };
     await choose('Recipient type', 'Coaches');
     await expectRecipients('1,240 recipients');
@@ -218,7 +218,7 @@ describe('the announcement form', () => {
     const sendAndExpect = async (nextResponse: MockResponse, title: string): Promise<void> => {
       response = nextResponse;
       toastStore.set(null);
-      await choose('Recipient type', 'Everybody, officials included');
+      await choose('Recipient type', 'Everyone, including officials');
       await expectRecipients('3 recipients');
       fillIn(VALID_ANNOUNCEMENT);
       submit();
@@ -236,7 +236,7 @@ describe('the announcement form', () => {
 
 describe('recipientChoices', () => {
   it('ends with everyone, or with only the addresses if any are entered', () => {
-    expect(recipientChoices(' , ').at(-1)?.label).toBe('Everybody, officials included');
+    expect(recipientChoices(' , ').at(-1)?.label).toBe('Everyone, including officials');
     expect(recipientChoices('a@x.org').at(-1)?.label).toBe('Only the addresses below');
   });
 });
@@ -244,8 +244,8 @@ describe('recipientChoices', () => {
 describe('audienceText', () => {
   const of = (values: Partial<typeof EMPTY_ANNOUNCEMENT>) => ({ ...EMPTY_ANNOUNCEMENT, ...values });
   it.each([
-    [{}, 'nobody yet'],
-    [{ recipientType: 'everybody' as const }, 'Everybody with a verified account, officials included'],
+    [{}, 'no one yet'],
+    [{ recipientType: 'everybody' as const }, 'Everyone with a verified account, including officials'],
     [{ recipientType: 'everybody' as const, specificEmails: 'a@x.org' }, '1 address'],
     [{ specificEmails: 'a@x.org' }, '1 address'],
     [{ recipientType: 'admin' as const, region: 'North' }, 'Administrators'],

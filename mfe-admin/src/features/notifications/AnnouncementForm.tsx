@@ -75,14 +75,14 @@ export function AnnouncementForm() {
         <Field {...field('recipientType')} label="Recipient type">
           <Select<Audience | null>
             value={chosenAudience(values)}
-            placeholder="Who receives it?"
+            placeholder="Who gets it?"
             options={recipientChoices(values.specificEmails)}
             style={{ width: '100%' }}
             onChange={(type) => set('recipientType', type ?? '')}
           />
         </Field>
         {hasRegion(values.recipientType) && (
-          <Field {...field('region')} label="Region" hint="Leave it empty for all regions.">
+          <Field {...field('region')} label="Region">
             <Select<string>
               showSearch={{ optionFilterProp: 'value' }}
               allowClear
@@ -100,7 +100,7 @@ export function AnnouncementForm() {
       <Field
         {...field('specificEmails')}
         label="Specific emails"
-        hint="Separated by commas. Added to the recipient type; without a type, only they receive it."
+        hint="Separate with commas. They’re added to the recipient type, if there is one."
       >
         <Input autoComplete="off" {...input('specificEmails')} />
       </Field>
@@ -141,8 +141,8 @@ export function AnnouncementForm() {
           </p>
           <p>
             Recipients: {audienceText(values)}
-            {groups.length > 1 && ` (${groupsText(groups)})`}. Each receives it in the bell and by email; it
-            can’t be taken back.
+            {groups.length > 1 && ` (${groupsText(groups)})`}. Each gets a notification and an email. This
+            can’t be undone.
           </p>
         </>
       }
@@ -156,7 +156,7 @@ export function AnnouncementForm() {
 
 function noRegionsText(regions: string[] | undefined, hasFailed: boolean): string {
   if (hasFailed) return 'Failed to load the regions';
-  return regions ? 'No such region is in use' : 'Loading regions...';
+  return regions ? 'No region by that name' : 'Loading regions...';
 }
 
 function useRecipients(values: AnnouncementValues) {

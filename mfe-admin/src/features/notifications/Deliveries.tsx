@@ -42,7 +42,7 @@ export function Deliveries() {
   const retrySelected: BulkAction<Delivery> = {
     label: 'Retry',
     question: ({ length }) => `Send ${length === 1 ? 'this email' : `these ${length} emails`} again?`,
-    detail: 'Each gets five new attempts.',
+    detail: 'Each gets five more tries.',
     run: ({ id }) => retry(id).unwrap(),
     done: 'Will be sent again',
     failed: 'Failed to send the email again',
@@ -108,7 +108,7 @@ function RetryDelivery({ mail, onRetried }: { mail: Delivery; onRetried: () => v
     toast.success('Email will be sent again', titleOf(mail));
   };
   if (!canRetry(mail))
-    return <span className="rmo-muted">{mail.state === 'failed' ? 'Its link has expired' : '–'}</span>;
+    return <span className="rmo-muted">{mail.state === 'failed' ? 'Link expired' : '–'}</span>;
   return (
     <Button loading={isLoading} onClick={() => void retryDelivery()} aria-label={`Retry ${titleOf(mail)}`}>
       Retry

@@ -32,9 +32,9 @@ export function Sent() {
           ))}
         </ul>
       )}
-      {data?.items.length === 0 && <p className="rmo-muted">Nothing has been sent yet.</p>}
-      {!data && isFetching && <Loading text="Loading what was sent..." />}
-      {!data && !isFetching && <ErrorRetry text="Failed to load what was sent" {...failureOf(query)} />}
+      {data?.items.length === 0 && <p className="rmo-muted">Nothing sent yet.</p>}
+      {!data && isFetching && <Loading text="Loading sent notifications..." />}
+      {!data && !isFetching && <ErrorRetry text="Failed to load sent notifications" {...failureOf(query)} />}
       {data && data.total > SHOWN_ENTRIES_MAX && (
         <p>
           <Link to={`${SCREENS.admin}?tab=system&action=${ANNOUNCEMENT_ACTION}`}>

@@ -64,7 +64,7 @@ export const recipientChoices = (specificEmails: string): { value: Audience; lab
   ...RECIPIENT_TYPES.map((value) => ({ value, label: recipientsLabel(value) })),
   addressesOf(specificEmails).length > 0
     ? { value: '', label: 'Only the addresses below' }
-    : { value: EVERYBODY, label: 'Everybody, officials included' },
+    : { value: EVERYBODY, label: 'Everyone, including officials' },
 ];
 
 export const hasRegion = (type: Audience): boolean => type === 'Regional Supervisor' || type === 'coach';
@@ -74,8 +74,8 @@ export function audienceText(values: AnnouncementValues): string {
   const { region } = values;
   const addressCount = addressesOf(values.specificEmails).length;
   const addressesText = withCount(addressCount, 'address', 'addresses');
-  if (recipientType === null) return 'nobody yet';
-  if (recipientType === EVERYBODY) return 'Everybody with a verified account, officials included';
+  if (recipientType === null) return 'no one yet';
+  if (recipientType === EVERYBODY) return 'Everyone with a verified account, including officials';
   if (!recipientType) return addressesText;
   const regionText = hasRegion(recipientType) && region ? ` in ${region}` : '';
   return `${recipientsLabel(recipientType)}${regionText}${addressCount ? ` and ${addressesText}` : ''}`;

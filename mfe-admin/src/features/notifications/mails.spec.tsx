@@ -99,7 +99,7 @@ describe('the email list', () => {
   it('offers no retry for an email with an expired link', async () => {
     open();
     const row = await screen.findByRole('row', { name: /^Set a new password/ });
-    expect(row).toHaveTextContent('Its link has expired');
+    expect(row).toHaveTextContent('Link expired');
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -32,6 +32,6 @@ describe('the list of sent notifications', () => {
 
   it('shows a message if nothing has been sent', async () => {
     await open([]);
-    expect(await screen.findByText('Nothing has been sent yet.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing sent yet.')).toBeInTheDocument();
   });
 });

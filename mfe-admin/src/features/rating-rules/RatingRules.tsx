@@ -12,19 +12,9 @@ import { errorMessage, failureOf, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { useAdminRatingRulesUpdateMutation, useRatingRulesQuery } from '../../api/endpoints';
+import { Presets } from './Presets';
 import { RuleField } from './RuleField';
-import {
-  inputOf,
-  type Preset,
-  PRESET_NAMES,
-  presetOf,
-  PRESETS,
-  RULE_NAMES,
-  type RulesInput,
-  rulesOf,
-  ruleText,
-  summaryOf,
-} from './rules-form';
+import { inputOf, presetOf, RULE_NAMES, type RulesInput, rulesOf, ruleText } from './rules-form';
 
 export function RatingRules() {
   const query = useRatingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -46,13 +36,13 @@ const CONFIRMATIONS: Record<Publication, Confirmation> = {
     title: 'Show averages at once?',
     consequence: 'This shows averages at once, also of a single new review',
     detail:
-      'Supervisors and administrators then read each review at once. Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
+      'Supervisors and administrators then read each review at once. Anyone who checks often can tell who wrote an anonymous one: averages move when it is written, and the author’s signed reviews show the same time.',
     confirm: 'Show at once',
   },
   batched: {
     title: 'Show averages in batches?',
     consequence:
-      'All reviews so far are published now. Anonymous ones show the month in place of the day from then on, and no event where few could have written them. This stays, also if averages are shown at once again.',
+      'This publishes all reviews so far. Anonymous ones will show only their month, and no event if too few coaches could have written them. Switching back won’t undo that.',
     confirm: 'Show in batches',
   },
 };
@@ -63,6 +53,7 @@ const CONFIRMATIONS: Record<Publication, Confirmation> = {
  */
 function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<unknown> }) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
+  const [lastCustomInput, setLastCustomInput] = useState<RulesInput>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isAsking, setAsking] = useState(false);
   const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
@@ -75,11 +66,17 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
 
   const set = (change: Partial<RulesInput>): void => {
     setEdits({ ...edits, ...change });
+    const newInput = { ...input, ...change };
+    if (!presetOf(newInput)) setLastCustomInput(newInput);
     const otherErrors = Object.entries(errors).filter(([name]) => !(name in change));
     setErrors(Object.fromEntries(otherErrors) as FieldErrors);
   };
-  const discard = (): void => {
+  const clearInput = (): void => {
     setEdits({});
+    setLastCustomInput(undefined);
+  };
+  const discard = (): void => {
+    clearInput();
     setErrors({});
   };
   const showErrors = (newErrors: FieldErrors): void => {
@@ -102,7 +99,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
     try {
       await update(Object.fromEntries(changedRules.map((name) => [name, newRules[name]]))).unwrap();
       await onSaved();
-      setEdits({});
+      clearInput();
       toast.success('Rating rules saved', changedRules.map((name) => RATING_RULES[name].label).join(', '));
     } catch (error) {
       showErrors(fieldErrors(error));
@@ -114,7 +111,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
 
   return (
     <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={submit}>
-      <Presets stored={storedInput} input={input} disabled={isLoading} onChange={set} />
+      <Presets input={input} custom={lastCustomInput ?? storedInput} disabled={isLoading} onChange={set} />
       <details className="rmo-details">
         <summary>Customize</summary>
         <div className="rmo-form__grid">
@@ -134,7 +131,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
         <div className="rmo-note" role="status">
           {hasChanges ? (
             <>
-              <strong>What changes at once, for all events</strong>
+              <strong>These changes apply to all events at once</strong>
               <ul>
                 {changedRules.map((name) => (
                   <li key={name}>
@@ -172,50 +169,5 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
         {confirmation.detail && <p>{confirmation.detail}</p>}
       </Modal>
     </form>
-  );
-}
-
-interface PresetsProps {
-  stored: RulesInput;
-  input: RulesInput;
-  disabled: boolean;
-  onChange: (input: RulesInput) => void;
-}
-
-/** Rules of no preset have a choice of their own; it leads back to the stored ones if those are of no preset. */
-function Presets({ stored, input, disabled, onChange }: PresetsProps) {
-  const chosen = presetOf(input) ?? 'custom';
-  const choices: [string, Preset][] = PRESET_NAMES.map((name) => [name, PRESETS[name]]);
-  if (chosen === 'custom') choices.push(['custom', { title: 'Custom', input }]);
-  else if (!presetOf(stored)) choices.push(['custom', { title: 'Custom', input: stored }]);
-  return (
-    <fieldset className="admin-presets">
-      <legend className="rmo-visually-hidden">Preset</legend>
-      {choices.map(([name, preset]) => (
-        <label
-          key={name}
-          className="admin-preset rmo-choice rmo-box"
-          data-chosen={name === chosen || undefined}
-        >
-          <input
-            type="radio"
-            name="rules-preset"
-            checked={name === chosen}
-            disabled={disabled}
-            onChange={() => onChange(preset.input)}
-            aria-labelledby={`preset-${name}`}
-            aria-describedby={`preset-${name}-summary`}
-          />
-          <span>
-            <strong id={`preset-${name}`}>{preset.title}</strong>
-            <span id={`preset-${name}-summary`} className="rmo-small">
-              {summaryOf(preset.input).map((sentence) => (
-                <span key={sentence}>{sentence} </span>
-              ))}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -38,6 +38,7 @@ describe('the rating rules form', () => {
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save rules' }));
   const waitForSaved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
   const sentBodies = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
+  const preset = (name: string) => screen.getByRole('radio', { name });
 
   it('describes each field’s effect and recommended value', async () => {
     await open();
@@ -51,9 +52,9 @@ describe('the rating rules form', () => {
     await open();
     fill(OPENS_LABEL, '12');
     fireEvent.change(screen.getByLabelText('Who may rate'), { target: { value: 'present' } });
-    const changes = within(screen.getByText(/^What changes/).parentElement!);
+    const changes = within(screen.getByText(/^These changes/).parentElement!);
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Who may rate: Everybody with an account → Only people who took part',
+      'Who may rate: Anyone with an account → Only people who took part',
       `${OPENS_LABEL}: always open → 12 hours after the start`,
     ]);
     expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(false);
@@ -76,7 +77,7 @@ describe('the rating rules form', () => {
     fireEvent.change(publication, { target: { value: 'batched' } });
     save();
     const first = await screen.findByRole('dialog', { name: 'Show averages in batches?' });
-    expect(first).toHaveTextContent('Anonymous ones show the month in place of the day from then on');
+    expect(first).toHaveTextContent('Anonymous ones will show only their month');
     expect(sentBodies()).toEqual([]);
     fireEvent.click(within(first).getByRole('button', { name: 'Show in batches' }));
     await waitForSaved();
@@ -88,12 +89,23 @@ describe('the rating rules form', () => {
     const question = await screen.findByRole('dialog', { name: 'Show averages at once?' });
     expect(question).toHaveTextContent('This shows averages at once, also of a single new review');
     expect(question).toHaveTextContent(
-      'Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
+      'Anyone who checks often can tell who wrote an anonymous one: averages move when it is written, and the author’s signed reviews show the same time.',
     );
     expect(sentBodies()).toHaveLength(1);
     fireEvent.click(within(question).getByRole('button', { name: 'Show at once' }));
     await waitForSaved();
     expect(sentBodies()[1]).toEqual({ publication: 'live' });
+  });
+
+  it('omits numbers from the summary while their fields are empty', async () => {
+    await open();
+    fireEvent.click(preset('Recommended'));
+    fill(RATING_RULES.batchMin.label, ' ');
+    expect(preset('Custom')).toHaveAccessibleDescription(
+      /Averages appear on Mondays, in batches, starting at 3 reviews\./,
+    );
+    fill(RATING_RULES.minimumShown.label, '');
+    expect(preset('Custom')).toHaveAccessibleDescription(/Averages appear on Mondays, in batches\. Low/);
   });
 
   it('saves an empty field as null', async () => {
@@ -129,19 +141,17 @@ describe('the rating rules form', () => {
     expect(sentBodies()).toEqual([]);
   });
 
-  const preset = (name: string) => screen.getByRole('radio', { name });
-
   it('recognizes the stored rules as a preset, fills in the rules of another, and can discard them', async () => {
     await open();
     expect(preset('Open')).toBeChecked();
     expect(preset('Open')).toHaveAccessibleDescription(
-      'Everybody with an account can rate at any time. Averages appear at once. Low ratings ask for a comment. People get reminders.',
+      'Anyone with an account can rate at any time. Averages appear at once. Low ratings ask for a comment. Reminders are sent.',
     );
     expect(screen.queryByRole('radio', { name: 'Custom' })).not.toBeInTheDocument();
     fireEvent.click(preset('Recommended'));
     expect(preset('Recommended')).toBeChecked();
     expect(preset('Recommended')).toHaveAccessibleDescription(
-      'Only people who took part can rate from 12 hours after the start until 14 days after the event. Averages appear on Mondays, in batches of 5 or more, starting at 3 reviews. Low ratings ask for a comment. People get reminders.',
+      'Only people who took part can rate from 12 hours after the start until 14 days after the event. Averages appear on Mondays, in batches of 5 or more, starting at 3 reviews. Low ratings ask for a comment. Reminders are sent.',
     );
     expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('12');
     expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('14');
@@ -163,6 +173,22 @@ describe('the rating rules form', () => {
     fireEvent.click(preset('Custom'));
     expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('30');
     expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
+  });
+
+  it('leads back from a preset to custom rules that were not saved, until they are discarded', async () => {
+    await open();
+    fill(OPENS_LABEL, '6');
+    fill(CLOSES_LABEL, '30');
+    fireEvent.click(preset('Strict'));
+    fireEvent.click(preset('Open'));
+    fireEvent.click(preset('Custom'));
+    expect(preset('Custom')).toBeChecked();
+    expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('6');
+    expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('30');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(preset('Open')).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Custom' })).not.toBeInTheDocument();
+    expect(sentBodies()).toEqual([]);
   });
 
   it('every preset has valid rules', () => {

@@ -15,7 +15,7 @@ export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name
     { value: 'batched', label: 'In batches, on Mondays' },
   ],
   eligibility: [
-    { value: 'any', label: 'Everybody with an account' },
+    { value: 'any', label: 'Anyone with an account' },
     { value: 'present', label: 'Only people who took part' },
   ],
   lowScoreComment: [
@@ -106,17 +106,20 @@ const COMMENT_TEXTS = {
 
 /** Returns what the rules mean, one sentence each. */
 export function summaryOf(input: RulesInput): string[] {
-  const who = input.eligibility === 'any' ? 'Everybody with an account' : 'Only people who took part';
+  const who = input.eligibility === 'any' ? 'Anyone with an account' : 'Only people who took part';
   const opens = input.opensHours.trim() && ` from ${ruleText('opensHours', input)}`;
   const closes = input.closesDays.trim() && ` until ${ruleText('closesDays', input)}`;
+  const batchMin = input.batchMin.trim();
   const how =
-    input.publication === 'live' ? 'at once' : `on Mondays, in batches of ${input.batchMin.trim()} or more`;
-  const isAlwaysShown = input.minimumShown.trim() === '0';
+    input.publication === 'live'
+      ? 'at once'
+      : `on Mondays, in batches${batchMin && ` of ${batchMin} or more`}`;
+  const isAlwaysShown = ['', '0'].includes(input.minimumShown.trim());
   return [
     `${who} can rate${opens}${closes}${opens || closes ? '' : ' at any time'}.`,
     `Averages appear ${how}${isAlwaysShown ? '' : `, starting at ${ruleText('minimumShown', input)}`}.`,
     COMMENT_TEXTS[input.lowScoreComment],
-    input.reminders ? 'People get reminders.' : 'Nobody gets reminders.',
+    input.reminders ? 'Reminders are sent.' : 'No reminders are sent.',
   ];
 }
 

@@ -82,7 +82,7 @@ export function BackgroundCard({ background, url, about, noImageText }: Props) {
         {url && (
           <ConfirmDelete
             question={`Are you sure you want to remove the ${label}?`}
-            detail="The image is removed from the pages that show it."
+            detail="Pages stop showing it right away."
             confirmText="Remove"
             onConfirm={clear}
             trigger={(open) => (

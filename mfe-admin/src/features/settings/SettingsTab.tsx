@@ -47,13 +47,13 @@ export default function SettingsTab() {
 }
 
 const BACKGROUND_HINTS: Partial<Record<BackgroundKey, string>> = {
-  backgroundImage: 'Pages without an image of their own',
-  officialsBackgroundImage: 'The list of officials and the evaluation',
+  backgroundImage: 'Pages with no image of their own',
+  officialsBackgroundImage: 'Officials list and evaluation page',
 };
 
 const noImageText = (key: BackgroundKey, hasSiteImage: boolean): string => {
-  if (key === 'officialsBackgroundImage') return 'No image: these pages are plain';
-  return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
+  if (key === 'officialsBackgroundImage') return 'No image: plain pages';
+  return hasSiteImage ? 'No image: the site-wide one' : 'No image: the built-in drawing';
 };
 
 function Backgrounds() {

@@ -43,14 +43,14 @@ export default function AdminLoginPage() {
       return { message: error instanceof Error ? NOT_ADMIN_TEXT : signInProblem(error) };
     }
   };
-  const [ownPath, ownName] = (user && OWN_STARTS[user.userType]) ?? [SCREENS.home, 'the start page'];
+  const [ownPath, ownName] = (user && OWN_STARTS[user.userType]) ?? [SCREENS.home, 'the home page'];
   return (
     <div className="rmo-page">
       <div className="rmo-card" style={{ maxWidth: '34rem', marginInline: 'auto' }}>
         <PageHeading title="Admin Login" />
         {user && (
           <p>
-            Signed in as {fullName(user)} ({user.userType}). <Link to={ownPath}>Back to {ownName}</Link>
+            Logged in as {fullName(user)} ({user.userType}). <Link to={ownPath}>Back to {ownName}</Link>
           </p>
         )}
         <SignInForm

@@ -30,9 +30,9 @@ export function AuditFilters({ url }: { url: ListUrl<'newest', FilterName> }) {
     <>
       {renderFilter('action', 'What was changed', { options: withOption(SUBJECTS, action) })}
       {renderFilter('actor', 'Changed by', {
-        options: withOption([{ value: '', label: 'Everybody' }, ...actorOptions], actor, `Person ${actor}`),
+        options: withOption([{ value: '', label: 'Everyone' }, ...actorOptions], actor, `Person ${actor}`),
         showSearch: actorOptions.length > 10 && { optionFilterProp: 'label' },
-        notFoundContent: actors.isError ? 'Failed to load the names' : 'Nobody of that name',
+        notFoundContent: actors.isError ? 'Failed to load the names' : 'No one by that name',
         onOpenChange: (isOpen) => isOpen && actors.isError && void actors.refetch(),
       })}
       {renderFilter('day', 'When', { options: dayOptions(day, present) })}

@@ -29,7 +29,7 @@ export function Maintenance() {
           about="Recalculates every official’s average and number of reviews."
           button="Refresh ratings"
           question="Are you sure you want to refresh all ratings?"
-          detail="Every official’s average and review count are recalculated from the reviews. No review is changed."
+          detail="This recalculates every average and review count. No review changes."
           running="Refreshing the ratings of all officials..."
           failed="Failed to refresh ratings"
           run={() => refresh().unwrap()}
@@ -39,8 +39,8 @@ export function Maintenance() {
           about="Computes every official’s fair score. This happens automatically each night."
           button="Compute fair scores"
           question="Compute the fair scores of all officials now?"
-          detail="They are computed in the background, from all reviews that count. No review is changed."
-          running="Asking for the fair scores..."
+          detail="This runs in the background. No review changes."
+          running="Starting the computation..."
           failed="Failed to compute the fair scores"
           run={() => compute().unwrap()}
         />
@@ -52,7 +52,7 @@ export function Maintenance() {
           about="Adds a year to every official’s experience. This happens automatically each July 1."
           button="Update all experience"
           question="Are you sure you want to update the experience of all officials?"
-          detail="Every official gains one year now. This can’t be undone, and is recorded with your name."
+          detail="Every official gains one year now. This can’t be undone and is logged under your name."
           running="Adding a year to every official..."
           failed="Failed to update experience"
           run={() => withKey((key) => update(key).unwrap())}
@@ -149,7 +149,7 @@ function ExperienceRuns() {
         <p role="alert">
           Failed to load the last updates.{' '}
           <button type="button" className="rmo-link-button" onClick={() => void runs.refetch()}>
-            Show them
+            Try Again
           </button>
         </p>
       )}

@@ -34,7 +34,7 @@ function fileSentence(entry: AuditEntry): Sentence | null {
     case 'import.apply':
       return importSentence('applied the import', APPLIED_VERDICTS);
     case 'import.undo':
-      return importSentence('took back the import', UNDONE_VERDICTS);
+      return importSentence('undid the import', UNDONE_VERDICTS);
     case 'export.create':
       return makeSentence('started an export of', 'everything', PATHS.imports);
     case 'export.list': {
@@ -63,7 +63,7 @@ export function sentToText({ subjectName, detail }: AuditEntry): string {
   ];
   if (to.length > 0) return ` to ${joinWithAnd(to)} (${count})`;
   // Older entries without a stored subject don't say whether there were email addresses.
-  return subjectName ? ` to everybody (${count})` : ` to ${count}`;
+  return subjectName ? ` to everyone (${count})` : ` to ${count}`;
 }
 
 function ruleChangeText([name, change]: [string, unknown]): string {
@@ -118,9 +118,9 @@ export function otherSentence(entry: AuditEntry): Sentence | null {
       return makeSentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);
     }
     case 'ratings.refresh':
-      return makeSentence(`refreshed the ratings, of which ${numberOf(detail?.repaired)} were repaired`);
+      return makeSentence(`refreshed the ratings and repaired ${numberOf(detail?.repaired)}`);
     case 'scores.refresh':
-      return makeSentence('had the fair scores computed');
+      return makeSentence('recomputed the fair scores');
     case 'experience.update': {
       const officials = withCount(numberOf(detail?.officials), 'official');
       return makeSentence('added a year of experience to', officials, tabPath('manage-officials'));

@@ -120,7 +120,7 @@ describe('the Maintenance section', () => {
     open();
     expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();
     runs = { body: [], headers: { 'x-total-count': '0' } };
-    fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(/^Next: Jul 1, \d{4}$/)).toBeInTheDocument();
   });
 });
@@ -183,7 +183,7 @@ describe('the audit log', () => {
     await choose('What was changed', 'Events');
     await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', actor: '1', page: '1', limit: '20' }));
     expect(window.location.search).toBe('?tab=system&actor=1&action=event');
-    await choose('Changed by', 'Everybody');
+    await choose('Changed by', 'Everyone');
     await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', page: '1', limit: '20' }));
   });
 
@@ -342,7 +342,7 @@ describe('the audit log', () => {
         ...{ action: 'announcement.send', subject: 'announcement', subjectName: 'Rules clinic' },
         detail: { recipients: 90, recipientType: null },
       },
-      'sent the notification “Rules clinic” to everybody (90 recipients)',
+      'sent the notification “Rules clinic” to everyone (90 recipients)',
       '/admin/notifications',
     ],
     [
@@ -366,7 +366,7 @@ describe('the audit log', () => {
         ...{ action: 'import.undo', subject: 'import', subjectId: 4, subjectName: 'league.xlsx' },
         detail: { kind: 'officials', create: 1240, kept: 1 },
       },
-      'took back the import league.xlsx of officials: 1 kept',
+      'undid the import league.xlsx of officials: 1 kept',
       '/admin/imports/4',
     ],
     [

@@ -45,7 +45,11 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
     <section className="my-events rmo-stack rmo-gap-s" aria-labelledby="coming">
       <ListHead
         id="coming"
-        text={`Upcoming events (${length})`}
+        text={
+          <>
+            Upcoming<span className="rmo-wide-text"> events ({length})</span>
+          </>
+        }
         moreText={shownEvents.length < length && 'Show all'}
         onMore={() => setOpen(true)}
       >
@@ -61,7 +65,7 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
 }
 
 /** How many past events to show before the full list is opened. */
-const RECENT_MAX = { wide: 3, phone: 2 };
+const RECENT_MAX = 3;
 /** How many events the full list shows at first if it isn't about this season, and how many each click adds. */
 const FULL_LIST_STEP = 10;
 
@@ -69,11 +73,10 @@ const FULL_LIST_STEP = 10;
 function PastEvents({ events, ratings }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [season] = useState(() => seasonYear(today()));
-  const maxCount = useMedia(PHONE_SCREEN) ? RECENT_MAX.phone : RECENT_MAX.wide;
   const pastEvents = events.filter((event) => !isUpcoming(event));
   const recentEvents = pastEvents
     .filter(({ id }) => ratings.toRate.every(({ event }) => event.id !== id))
-    .slice(0, maxCount);
+    .slice(0, RECENT_MAX);
   if (pastEvents.length === 0) return null;
   const ofSeason = (all: readonly WrestlingEvent[]) =>
     all.filter((event) => seasonYear(eventDay(event)) >= season).length;
@@ -86,7 +89,7 @@ function PastEvents({ events, ratings }: Props) {
         moreText={
           !isOpen &&
           pastEvents.length > recentEvents.length &&
-          (hasMoreOfSeason ? 'All of this season' : 'All events')
+          (hasMoreOfSeason ? 'Show this season' : 'Show all events')
         }
         onMore={() => setOpen(true)}
       />
@@ -131,7 +134,7 @@ function FullList({ events, ratings, step }: Props & { step: number }) {
 
 interface HeadProps {
   id: string;
-  text: string;
+  text: ReactNode;
   moreText: string | false;
   onMore: () => void;
   children?: ReactNode;

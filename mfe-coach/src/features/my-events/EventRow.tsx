@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { eventDay, ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
+import { monthDayText, nearDayText, shortDayText } from '@rmo/ui/calendar/day';
 import { eventTime, isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { MapLink } from '@rmo/ui/MapLink';
@@ -21,8 +21,8 @@ interface RowProps {
 
 export function EventRow({ event, rated, people, hasBadge = false }: RowProps) {
   const isUpcomingEvent = isUpcoming(event);
-  const nearText = nearDayText(event);
-  const day = eventDay(event);
+  // On phones, the latest past events have one line each: the name, the day and the progress.
+  const isShort = !people && !hasBadge;
   const stateText = isUpcomingEvent ? 'Upcoming' : 'Completed';
   const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
   return (
@@ -42,10 +42,12 @@ export function EventRow({ event, rated, people, hasBadge = false }: RowProps) {
                 <span className="rmo-visually-hidden">{stateText}</span>
               </span>
             )}{' '}
-            {nearText && <strong>{nearText}, </strong>}
-            <time dateTime={day}>{shortDayText(day)}</time>
+            <Day event={event} isShort={isShort} />
           </span>{' '}
-          <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}
+          <span className={isShort ? 'rmo-wide-text' : undefined}>{eventTime(event)}</span>{' '}
+          <span className={isShort ? 'rmo-wide-text' : undefined}>
+            <Venue name={event.venue} />
+          </span>{' '}
           {people && (
             <>
               <span>
@@ -63,6 +65,16 @@ export function EventRow({ event, rated, people, hasBadge = false }: RowProps) {
         </p>
       )}
     </li>
+  );
+}
+
+function Day({ event, isShort }: { event: WrestlingEvent; isShort: boolean }) {
+  const day = eventDay(event);
+  const nearText = nearDayText(event);
+  return (
+    <time dateTime={day}>
+      {nearText ? <strong>{nearText}</strong> : isShort ? monthDayText(day) : shortDayText(day)}
+    </time>
   );
 }
 
@@ -90,7 +102,7 @@ function Progress({ event, rated }: { event: WrestlingEvent; rated: RatingProgre
     if (isClosed) return `Closed: ${text}`;
     return (
       <>
-        {text}&nbsp;· {renderLink('Rate')} (optional)
+        {text}&nbsp;· {renderLink('Rate')}
       </>
     );
   }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { eventDay, myRatingsPath, recapYear, seasonText, seasonYear } from '@rmo/contracts';
 import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
 import { shortHabitText } from '@rmo/dashboard/ratings/Mirror';
-import { monthDayText, today } from '@rmo/ui/calendar/day';
+import { today } from '@rmo/ui/calendar/day';
 import { isUpcoming } from '@rmo/ui/format';
 import { numberText, withCount } from '@rmo/ui/text';
 import type { Mirror, OwnReview, WrestlingEvent } from '../../api/endpoints';
@@ -42,8 +42,7 @@ export function Season({ events, reviews, ratings, mirror }: Props) {
       pastEvents.length === 1 ? 'event rated' : 'events rated',
     ]);
   let lastText = '';
-  if (ownReviews.length > 0 && lastCount > 0)
-    lastText = `${comparedText(ownReviews.length - lastCount, monthDayText(day))}. `;
+  if (ownReviews.length > 0 && lastCount > 0) lastText = `${comparedText(ownReviews.length - lastCount)}. `;
   else if (ownReviews.length > 0 && lastReviews.length > 0)
     lastText = `Last season: ${withCount(lastReviews.length, 'rating')}. `;
   const recap = recapYear(day);
@@ -75,8 +74,7 @@ const figureOf = (count: number, noun: string): [figure: string, noun: string] =
   count === 1 ? noun : `${noun}s`,
 ];
 
-function comparedText(change: number, day: string): string {
-  const until = `last season through ${day}`;
-  if (change === 0) return `As many ratings as ${until}`;
-  return `${withCount(Math.abs(change), change > 0 ? 'more rating' : 'fewer rating')} than ${until}`;
+function comparedText(change: number): string {
+  if (change === 0) return 'As many ratings as this time last season';
+  return `${withCount(Math.abs(change), change > 0 ? 'more rating' : 'fewer rating')} than this time last season`;
 }

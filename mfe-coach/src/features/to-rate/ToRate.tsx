@@ -44,6 +44,7 @@ function Row({ entry, saved, firstStar }: Omit<Props, 'userId'> & { firstStar: R
   const waitingReviews = saved.filter(({ refusal }) => refusal === undefined);
   const openOfficials = openOf(entry, saved);
   const text = rateText(entry, openOfficials.length);
+  const hasStars = Boolean(firstStar) && openOfficials.length > 0;
   return (
     <li className="rmo-card rmo-row rmo-row--between">
       <div>
@@ -54,8 +55,10 @@ function Row({ entry, saved, firstStar }: Omit<Props, 'userId'> & { firstStar: R
           {recentDayText(event)}
           {entry.closesAt && `\u00a0· ${untilText(entry.closesAt)}`}
         </p>
-        {/* If only one official is left, the name is above the stars instead. */}
-        {!(firstStar && openOfficials.length === 1) && <p>{namesText(officials, openOfficials)}</p>}
+        {/* The name above the stars is enough if only one official is left, and on phones. */}
+        {!(hasStars && openOfficials.length === 1) && (
+          <p className={hasStars ? 'rmo-wide-text' : undefined}>{namesText(officials, openOfficials)}</p>
+        )}
         {waitingReviews.length > 0 && <p className="rmo-muted">{waitingReviews.length} waiting to be sent</p>}
       </div>
       {firstStar}

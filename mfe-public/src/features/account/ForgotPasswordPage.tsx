@@ -18,9 +18,9 @@ export default function ForgotPasswordPage() {
     try {
       const { message } = await requestLink({ email: email.trim() });
       setSentMessage(message);
-      toast.success('Check your mail', message);
+      toast.success('Check your email', message);
     } catch (error) {
-      const message = errorMessage(error, 'Failed to ask for a new password. Please try again.');
+      const message = errorMessage(error, 'Failed to send the link. Please try again.');
       form.showErrors(errorsByField(error), message);
       toast.error('Error', message);
     }
@@ -28,12 +28,12 @@ export default function ForgotPasswordPage() {
 
   return (
     <AccountPage
-      title="Forgot Password"
-      lead="We mail you a link to set a new one. The link works once, for 24 hours."
+      title="Forgot password"
+      lead="We’ll email you a link to set a new one. It works once, for 24 hours."
     >
       {sentMessage ? (
         <AccountMessage text={sentMessage}>
-          <p className="rmo-muted">No mail after a few minutes? Look among the spam, or ask again.</p>
+          <p className="rmo-muted">No email after a few minutes? Check your spam folder, or ask again.</p>
           <button
             type="button"
             className="rmo-button rmo-button--small rmo-button--quiet"
@@ -43,7 +43,7 @@ export default function ForgotPasswordPage() {
           </button>
         </AccountMessage>
       ) : (
-        <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Forgot Password">
+        <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Forgot password">
           <Field {...form.field('email')} label="Email" required>
             <input
               className="rmo-input"
@@ -55,7 +55,7 @@ export default function ForgotPasswordPage() {
           </Field>
           <FormProblem text={form.problem} />
           <BusyButton type="submit" busy={isLoading}>
-            Send the link
+            Send link
           </BusyButton>
         </form>
       )}

@@ -70,7 +70,7 @@ export default function RegisterPage() {
   return (
     <AccountPage
       title="Join RateMyOfficial"
-      lead="Parents don’t need an account. Officials are invited."
+      lead="Parents don’t need an account. Officials join by invitation."
       hasQuotation
     >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
@@ -102,7 +102,7 @@ export default function RegisterPage() {
             {...field('school')}
             label="School"
             required
-            hint="Not in the list? Type your school; it is added when you’re approved."
+            hint="Not listed? Type it anyway. It’s added when you’re approved."
           >
             <SuggestInput
               suggestions={teams.data?.map(({ name }) => name)}

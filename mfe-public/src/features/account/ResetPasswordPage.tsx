@@ -18,10 +18,7 @@ import { AccountMessage, AccountPage, useLinkToken, usePost } from './AccountPag
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   return (
-    <AccountPage
-      title="Set Your Password"
-      lead="For a new account that you were invited to, or in place of a password that you forgot."
-    >
+    <AccountPage title="Set your password">
       {token ? <WithLink key={token} token={token} /> : <InvalidLink />}
     </AccountPage>
   );
@@ -30,11 +27,9 @@ export default function ResetPasswordPage() {
 function InvalidLink() {
   return (
     <AccountMessage text={MESSAGES.linkInvalid} isProblem>
-      <p className="rmo-muted">
-        A link works once, and only for a while. A new one goes to the email that this one was sent to.
-      </p>
+      <p className="rmo-muted">Each link works once and expires. We can email you a new one.</p>
       <Link className="rmo-button" to={SCREENS.forgotPassword}>
-        Ask for a new link
+        Get a new link
       </Link>
     </AccountMessage>
   );
@@ -47,8 +42,8 @@ function WithLink({ token }: { token: string }) {
   );
   const { data: link, error, retry } = useReading(read);
   if (error?.status === 400) return <InvalidLink />;
-  if (error) return <ErrorRetry text="Failed to look at your link." detail={error.message} onRetry={retry} />;
-  if (!link) return <Loading text="Looking at your link..." />;
+  if (error) return <ErrorRetry text="Failed to check your link." detail={error.message} onRetry={retry} />;
+  if (!link) return <Loading text="Checking your link..." />;
   return <NewPasswordForm {...{ token, link }} />;
 }
 
@@ -81,9 +76,9 @@ function NewPasswordForm({ token, link }: { token: string; link: PasswordLink })
   };
 
   return (
-    <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Set Your Password">
+    <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Set your password">
       <p className="rmo-flush">
-        Hello {link.firstName}, this sets the password of <strong>{link.email}</strong>.
+        Hello {link.firstName}, choose a password for <strong>{link.email}</strong>.
       </p>
       {/* Tells password managers which account the new password is for. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
@@ -95,7 +90,7 @@ function NewPasswordForm({ token, link }: { token: string; link: PasswordLink })
       </Field>
       <FormProblem text={form.problem} />
       <BusyButton type="submit" busy={isLoading}>
-        Set Password
+        Set password
       </BusyButton>
     </form>
   );

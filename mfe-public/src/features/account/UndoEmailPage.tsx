@@ -10,8 +10,8 @@ export default function UndoEmailPage() {
   const token = useLinkToken();
   return (
     <AccountPage
-      title="Undo the Change of Your Email"
-      lead="Your account gets back the address that this link was sent to, and all its sessions end."
+      title="Undo the email change"
+      lead="This restores the email address we sent this link to and logs your account out on all devices."
     >
       {token ? <Undo key={token} token={token} /> : <InvalidLink />}
     </AccountPage>
@@ -34,7 +34,7 @@ function Undo({ token }: { token: string }) {
       <div className="rmo-form">
         <FormProblem text={problem} />
         <BusyButton type="button" busy={isLoading} onClick={() => void undo()}>
-          Undo the Change
+          Undo the change
         </BusyButton>
       </div>
     );
@@ -55,7 +55,7 @@ function InvalidLink() {
   return (
     <AccountMessage text={MESSAGES.undoLinkInvalid} isProblem>
       <p className="rmo-muted">
-        It works once, within 7 days. If your account is not yours any more, please write to an administrator.
+        Each link works once, within 7 days. If you’ve lost access to your account, contact an administrator.
       </p>
     </AccountMessage>
   );

@@ -56,7 +56,7 @@ describe('the registration page', () => {
     },
   );
 
-  it('sends the fields, shows a toast and navigates to the start page', async () => {
+  it('sends the fields, shows a toast and navigates to the home page', async () => {
     fillIn(VALID_REGISTRATION);
     submit('Register');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
@@ -175,7 +175,7 @@ describe('the login page', () => {
     ['a Regional Supervisor', account({ userType: 'Regional Supervisor' }), '/supervisor'],
     ['an administrator', account({ role: 'admin', userType: 'Admin' }), '/admin'],
     ['an official', account({ role: 'official', userType: 'Official' }), '/'],
-  ])('shows %s a toast and navigates to their start page', async (_who, user, home) => {
+  ])('shows %s a toast and navigates to their home page', async (_who, user, home) => {
     response = { body: user };
     submit('Login');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(home));

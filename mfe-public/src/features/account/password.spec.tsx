@@ -16,7 +16,7 @@ import { account, open } from '../../testing/screen';
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
 const address = () => screen.getByTestId('address').textContent;
 
-describe('the Forgot Password page', () => {
+describe('the Forgot password page', () => {
   let server: ApiServer;
   let response: MockResponse;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('the Forgot Password page', () => {
   });
   const start = async () => {
     open('/forgot-password');
-    await screen.findByRole('heading', { name: 'Forgot Password' });
+    await screen.findByRole('heading', { name: 'Forgot password' });
   };
 
   it('is linked from the login page', async () => {
@@ -43,7 +43,7 @@ describe('the Forgot Password page', () => {
   it.each(INVALID_ADDRESSES)('rejects the input $change without a request', async ({ change, message }) => {
     await start();
     fill(/^Email/, String(change.email));
-    submit('Forgot Password');
+    submit('Forgot password');
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(message);
     expect(server.sent('POST /api/auth/forgot-password')).toHaveLength(0);
   });
@@ -51,7 +51,7 @@ describe('the Forgot Password page', () => {
   it('confirms that a link was sent and allows another request', async () => {
     await start();
     fill(/^Email/, ' dana.keller@example.org ');
-    submit('Forgot Password');
+    submit('Forgot password');
     expect(await screen.findByText(MESSAGES.resetRequested)).toBeInTheDocument();
     expect(server.sent('POST /api/auth/forgot-password')[0]?.body).toEqual({
       email: 'dana.keller@example.org',
@@ -62,12 +62,12 @@ describe('the Forgot Password page', () => {
 
   it.each([
     [errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-    [errorResponse(500, ''), 'Failed to ask for a new password. Please try again.'],
+    [errorResponse(500, ''), 'Failed to send the link. Please try again.'],
   ])('shows why a request for a new password failed', async (failure, message) => {
     response = failure;
     await start();
     fill(/^Email/, 'dana.keller@example.org');
-    submit('Forgot Password');
+    submit('Forgot password');
     await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: message }));
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText(/^Email/)).toHaveValue('dana.keller@example.org');
@@ -102,12 +102,12 @@ describe('the page to set a new password', () => {
   const PASSWORD = 'takedown-2-points';
   const start = async (path = '/reset-password#token=abc-123') => {
     open(path);
-    await screen.findByRole('form', { name: 'Set Your Password' });
+    await screen.findByRole('form', { name: 'Set your password' });
   };
   const type = (password: string, confirmPassword = password) => {
     fill(/^New password/, password);
     fill(/^Confirm password/, confirmPassword);
-    submit('Set Your Password');
+    submit('Set your password');
   };
 
   it('shows the account whose password it sets', async () => {
@@ -127,7 +127,7 @@ describe('the page to set a new password', () => {
     act(() => {
       window.location.hash = '#token=abc-123';
     });
-    expect(await screen.findByRole('form', { name: 'Set Your Password' })).toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: 'Set your password' })).toBeInTheDocument();
     expect(address()).toBe('/reset-password');
   });
 
@@ -191,10 +191,7 @@ describe('the page to set a new password', () => {
     link = errorResponse(400, MESSAGES.linkInvalid);
     open(path);
     expect(await screen.findByText(MESSAGES.linkInvalid)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 
   it('offers a retry when the server is unavailable', async () => {
@@ -204,6 +201,6 @@ describe('the page to set a new password', () => {
     expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();
     link = validLink;
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('form', { name: 'Set Your Password' })).toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: 'Set your password' })).toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { open } from '../../testing/screen';
 
 const ROUTE = 'POST /api/auth/undo-email-change';
-const BUTTON = { name: 'Undo the Change' };
+const BUTTON = { name: 'Undo the change' };
 
 describe('the page that undoes an email change', () => {
   let server: ApiServer;
@@ -18,7 +18,7 @@ describe('the page that undoes an email change', () => {
       [ROUTE]: () => response,
     });
     open('/undo-email-change#token=abc');
-    await screen.findByRole('heading', { name: 'Undo the Change of Your Email' });
+    await screen.findByRole('heading', { name: 'Undo the email change' });
   });
   afterEach(() => {
     window.location.hash = '';

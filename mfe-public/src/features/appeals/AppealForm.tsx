@@ -116,8 +116,8 @@ const WhatHappens = () => (
   <ul className="appeals__then">
     <li>Supervisors and administrators read it, with your name. Nobody decides on their own rating.</li>
     <li>
-      <b>Your appeals</b> shows when the decision is due. You won’t hear the result: it would give away
-      whether somebody rated the event.
+      <b>Your appeals</b> shows when the decision is due. You won’t hear the result: it would show whether
+      anyone rated the event.
     </li>
     <li>
       A rating can stay, lose its comment, stop counting, or be deleted. Your average changes with the next

@@ -29,16 +29,15 @@ export default function Appeals({ officialId }: { officialId: number }) {
           Ask for a second look
         </h2>
         <p>
-          Say what is wrong with the ratings of an event, such as a personal attack or a coach who wasn’t
-          there; low stars alone are no reason. Once for each event, within {MODERATION_LIMITS.appealDays}{' '}
-          days.
+          Tell us what’s wrong with an event’s ratings, such as a personal attack or a coach who wasn’t there.
+          Low stars alone aren’t enough. One appeal per event, within {MODERATION_LIMITS.appealDays} days.
         </p>
         {appealableEvents.length > 0 ? (
           <AppealForm events={appealableEvents} />
         ) : (
           <p className="rmo-muted">
-            No event of the last {MODERATION_LIMITS.appealDays} days is open for an appeal. An event appears
-            here once it has begun.
+            No events from the last {MODERATION_LIMITS.appealDays} days to appeal. Events appear here once
+            they start.
           </p>
         )}
       </section>
@@ -61,17 +60,18 @@ function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boole
           {canAsk ? 'None yet.' : 'None yet. You can file one after your next event.'}
         </p>
       ) : (
-        <>
-          <ol className="rmo-stack rmo-gap-m">
-            {items.map((appeal) => (
-              <Item key={appeal.id} appeal={appeal} />
-            ))}
-          </ol>
-          <p className="rmo-muted">
-            You won’t hear the result, here or by mail: it would give away whether somebody rated the event.
-            If a rating is taken out, your average changes with the next update.
-          </p>
-        </>
+        <ol className="rmo-stack rmo-gap-m">
+          {items.map((appeal) => (
+            <Item key={appeal.id} appeal={appeal} />
+          ))}
+        </ol>
+      )}
+      {/* The form says the same while there is one. */}
+      {items.length > 0 && !canAsk && (
+        <p className="rmo-muted">
+          You won’t hear the result, here or by email: it would show whether anyone rated the event. If a
+          rating is taken out, your average changes with the next update.
+        </p>
       )}
     </section>
   );
@@ -84,7 +84,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
     <li className="rmo-card rmo-stack rmo-gap-s rmo-touch">
       <p>
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
-        <span className="rmo-badge">{isDue ? 'Decision was due' : 'Being looked at'}</span>
+        <span className="rmo-badge">{isDue ? 'Decision was due' : 'Under review'}</span>
       </p>
       <dl>
         <div className="rmo-row">
@@ -99,9 +99,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
           <dt>Decision due</dt>
           <dd>
             {formatDate(new Date(dueAt))}
-            {isDue
-              ? '; administrators were told if it was still open'
-              : '; administrators are told if it is still open'}
+            {isDue ? '; administrators were told if it was late' : '; administrators are told if it’s late'}
           </dd>
         </div>
       </dl>

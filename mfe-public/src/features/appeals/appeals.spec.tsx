@@ -78,11 +78,11 @@ describe('the Appeals tab', () => {
     expect(sentBodies()).toEqual([{ eventId: 2, reason: 'not-present', text: TEXT }]);
     const ownAppeals = within(await screen.findByRole('region', { name: 'Your appeals' }));
     expect(await ownAppeals.findByRole('listitem')).toHaveTextContent(
-      /Easton Dual.*Being looked at.*Filed.*\d{4}, .*[AP]M.*The author was not there.*Decision due.*The coach of/,
+      /Easton Dual.*Under review.*Filed.*\d{4}, .*[AP]M.*The author was not there.*Decision due.*The coach of/,
     );
     expect(screen.getByText(/^You won’t hear the result/)).toBeInTheDocument();
     expect(screen.queryByRole('form', { name: FORM })).not.toBeInTheDocument();
-    expect(screen.getByText(/^No event of the last 60 days/)).toBeInTheDocument();
+    expect(screen.getByText(/^No events from the last 60 days/)).toBeInTheDocument();
   });
 
   it('shows the appeal deadline of each event in the selection', async () => {
@@ -131,7 +131,7 @@ describe('the Appeals tab', () => {
     await open();
     const item = within(await screen.findByRole('region', { name: 'Your appeals' })).getByRole('listitem');
     expect(item).toHaveTextContent(`Filed${formatMoment(createdAt)}`);
-    expect(item).toHaveTextContent(/Decision was due.*administrators were told if it was still open/);
+    expect(item).toHaveTextContent(/Decision was due.*administrators were told if it was late/);
   });
 
   it.each([

@@ -69,7 +69,6 @@ export function EvaluationForm(props: Props) {
             <div className="rmo-field">
               <span className="rmo-field__label">Event</span>
               {choices.find((choice) => choice.value === values.eventId)?.label}
-              <p className="rmo-field__hint">You rate this event’s officials one by one.</p>
             </div>
           ) : (
             <EventField {...{ form, values, choices }} disabled={isDisabled} />
@@ -80,8 +79,8 @@ export function EvaluationForm(props: Props) {
       {status === 'offline' && (
         <div className="rmo-row rmo-note rmo-note--warning rmo-flush evaluation-message" role="alert">
           <p>
-            <strong>No connection.</strong> Your evaluation is saved in this browser, and goes out when you
-            are back online with this site open.
+            <strong>No connection.</strong> Your evaluation is saved in this browser. It goes out when you’re
+            back online with this site open.
           </p>
           <Button onClick={() => void resend()}>Send now</Button>
           <Button type="text" onClick={() => void edit()}>
@@ -89,7 +88,7 @@ export function EvaluationForm(props: Props) {
           </Button>
         </div>
       )}
-      <p className="rmo-muted rmo-flush">A draft is kept in this browser until you submit.</p>
+      <p className="rmo-muted rmo-flush">Your draft is saved in this browser until you submit.</p>
       <div className="rmo-form__actions evaluation-bar">
         <Button
           type="primary"
@@ -221,7 +220,7 @@ function EventField({ form, values, choices, disabled }: EventFieldProps) {
       label="Event"
       required
       error={form.errors.eventId}
-      hint="Reviews are for events that this official worked."
+      hint="Only events this official worked."
     >
       <Select<number>
         value={values.eventId || null}
@@ -243,10 +242,10 @@ function EventField({ form, values, choices, disabled }: EventFieldProps) {
 function RestoredDraftMessage({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="rmo-row rmo-note rmo-flush evaluation-message" role="status">
-      <p>Your draft is back: it was kept in this browser.</p>
+      <p>Your draft is back.</p>
       <ConfirmDelete
         question="Discard this draft?"
-        detail="Ratings and comment go back to an empty form."
+        detail="This clears the stars and the comment."
         confirmText="Discard"
         cancelText="Keep it"
         onConfirm={onStartOver}

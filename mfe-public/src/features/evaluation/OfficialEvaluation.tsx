@@ -96,7 +96,7 @@ interface NothingLeftProps extends Pick<Props, 'nothingToRate'> {
 function NothingLeft({ nothingToRate, userType, children }: NothingLeftProps) {
   const isRated = nothingToRate?.isReviewed;
   return (
-    <Empty text={nothingToRate?.text ?? 'There is nothing left to rate here.'} isDone={isRated}>
+    <Empty text={nothingToRate?.text ?? 'Nothing left to rate here.'} isDone={isRated}>
       <div className="rmo-row rmo-row--center">
         {children}
         <Link className="rmo-button rmo-button--quiet" to={isRated ? myRatingsPath(userType) : SCREENS.rate}>

@@ -144,7 +144,7 @@ describe('the evaluation page', () => {
       'each event is rated',
       [EVENTS[0]!, EVENTS[2]!],
       [1, 3],
-      'You have already rated Marcus Bell for each of the events.',
+      'You have already rated Marcus Bell for every event.',
       ['My ratings', '/coach?tab=my-ratings'],
     ],
     [
@@ -323,9 +323,9 @@ describe('the evaluation page', () => {
   it('explains the anonymous switch in both positions', async () => {
     await ready();
     const toggle = screen.getByRole('switch', { name: 'Submit anonymously' });
-    expect(toggle).toHaveAccessibleDescription(/will see your name/);
+    expect(toggle).toHaveAccessibleDescription(/see this review with your name/);
     fireEvent.click(toggle);
-    expect(toggle).toHaveAccessibleDescription(/shown to nobody/);
+    expect(toggle).toHaveAccessibleDescription(/^Nobody sees your name/);
   });
 
   it('restores a draft after a reload, and discards it after confirmation', async () => {
@@ -335,7 +335,7 @@ describe('the evaluation page', () => {
     cleanup();
     open('/officials/7/review');
     await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
-    expect(screen.getByText('Your draft is back: it was kept in this browser.')).toBeInTheDocument();
+    expect(screen.getByText('Your draft is back.')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Comment/)).toHaveValue('Half a thought');
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Discard this draft?');

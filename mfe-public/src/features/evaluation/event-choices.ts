@@ -29,7 +29,7 @@ export function nothingToRate(
   if (events.length === 0) return { text: NO_EVENTS_TEXT };
   const unratedEvents = events.filter(({ id }) => ownReviews.every(({ eventId }) => eventId !== id));
   if (unratedEvents.length === 0) {
-    const eventText = events.length === 1 ? events[0]!.name : 'each of the events';
+    const eventText = events.length === 1 ? events[0]!.name : 'every event';
     return { text: `You have already rated ${name} for ${eventText}.`, isReviewed: true };
   }
   if (unratedEvents.some((event) => windowError(event, now) === undefined)) return undefined;

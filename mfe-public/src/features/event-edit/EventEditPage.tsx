@@ -14,7 +14,7 @@ export default function EventEditPage() {
             id === null ? (
               <BackLink to={SCREENS.events} text="Manage Events" />
             ) : (
-              <BackLink to={screenPath(SCREENS.event, { id })} text="The event" />
+              <BackLink to={screenPath(SCREENS.event, { id })} text="Event" />
             )
           }
           title="Edit Event"

@@ -48,7 +48,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           )}
         </div>
       </div>
-      {event.officials.length === 0 && <p className="rmo-muted">No officials are assigned.</p>}
+      {event.officials.length === 0 && <p className="rmo-muted">No officials assigned yet.</p>}
       <ul className="rmo-card-grid event-officials">
         {event.officials.map((official) => (
           <OfficialAtEvent
@@ -83,8 +83,10 @@ function PinEvent({ event, canAdd }: PinProps) {
     attempt('Failed to change your events to rate', async () => {
       await (isPinned ? remove : add)({ eventId: event.id }).unwrap();
       if (isPinned) return toast.success('Removed from your events to rate');
-      const conditionText = isUpcoming(event) ? ' once it has begun' : '';
-      toast.success('Added to your events to rate', `Your Overview shows it${conditionText}.`);
+      toast.success(
+        'Added to your events to rate',
+        isUpcoming(event) ? 'Your Overview lists it once it starts.' : 'Your Overview lists it now.',
+      );
     });
   return (
     <button

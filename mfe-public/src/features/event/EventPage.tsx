@@ -151,7 +151,7 @@ function Teams({ teams }: Pick<WrestlingEvent, 'teams'>) {
     <section aria-labelledby="event-teams">
       <h2 id="event-teams">Teams</h2>
       {teams.length === 0 ? (
-        <p className="rmo-muted">No teams are named for this event.</p>
+        <p className="rmo-muted">No teams listed for this event.</p>
       ) : (
         <ul className="rmo-row rmo-row--wide">
           {teams.map((team) => (

@@ -54,7 +54,6 @@ export default function ReopenRating({ eventId }: { eventId: number }) {
             id="reopen-until"
             label="Open until the end of"
             required
-            hint="Everyone who may rate the event can rate it until then."
             error={day ? undefined : MESSAGES.invalidDate}
           >
             <input

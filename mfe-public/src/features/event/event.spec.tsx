@@ -343,7 +343,7 @@ describe('the event page', () => {
     const before = read();
     const remove = await screen.findByRole('button', { name: 'Remove from my events to rate' });
     expect(toastStore.get()).toMatchObject({
-      ...{ title: 'Added to your events to rate', description: 'Your Overview shows it.' },
+      ...{ title: 'Added to your events to rate', description: 'Your Overview lists it now.' },
     });
     expect(server.sent('POST /api/reviews/to-rate/pin')[0]?.body).toEqual({ eventId: 5 });
     await waitFor(() => expect(read()).toBe(before + 1));
@@ -357,9 +357,7 @@ describe('the event page', () => {
     event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
     await start();
     fireEvent.click(await screen.findByRole('button', { name: 'Add to my events to rate' }));
-    await waitFor(() =>
-      expect(toastStore.get()?.description).toBe('Your Overview shows it once it has begun.'),
-    );
+    await waitFor(() => expect(toastStore.get()?.description).toBe('Your Overview lists it once it starts.'));
   });
 
   it.each([true, false])(

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Choice } from '@rmo/ui/controls';
 import { FilterSheet } from '@rmo/ui/FilterSheet';
+import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
+import { CloseIcon } from '@rmo/ui/icons';
 import { useOfficialsFiltersQuery } from '../../api/endpoints';
 import './filters.css';
+
+export interface ChosenFilter {
+  name: string;
+  text: string;
+  onRemove: () => void;
+}
 
 interface BarProps {
   /** The search field, which is always visible. */
   search: ReactNode;
   children: ReactNode;
-  count: number;
+  /** The filters with a value. On phones, each is a chip that removes it. */
+  chosen: readonly ChosenFilter[];
   /** What is searched, in the plural: `events`; `total` is the number of matches, if known. */
   what?: string;
   total?: number;
@@ -17,17 +26,38 @@ interface BarProps {
 }
 
 /** Shows a list's search and filters in a row; on phones the filters are in a sheet. */
-export function FilterBar({ search, children, count, what = 'events', total, onClear }: BarProps) {
+export function FilterBar({ search, children, chosen, what = 'events', total, onClear }: BarProps) {
+  const isPhone = useMedia(PHONE_SCREEN);
+  const bar = useRef<HTMLDivElement>(null);
+  const remove = ({ onRemove }: ChosenFilter): void => {
+    onRemove();
+    // The chip with the focus is about to disappear.
+    bar.current?.querySelector<HTMLElement>('.rmo-filter-toggle')?.focus();
+  };
+  const clearButton = onClear && (
+    <button type="button" className="rmo-button rmo-button--quiet filter-bar__clear" onClick={onClear}>
+      Clear filters
+    </button>
+  );
   return (
-    <div role="search" className="filter-bar">
+    <div ref={bar} role="search" className="filter-bar">
       {search}
-      <FilterSheet className="filter-bar__fields" {...{ count, what, total, onClear }}>
+      <FilterSheet className="filter-bar__fields" count={chosen.length} {...{ what, total, onClear }}>
         {children}
       </FilterSheet>
-      {onClear && (
-        <button type="button" className="rmo-button rmo-button--quiet filter-bar__clear" onClick={onClear}>
-          Clear filters
-        </button>
+      {isPhone && chosen.length > 0 ? (
+        <div className="filter-bar__chosen">
+          {chosen.map((filter) => (
+            <button key={filter.name} type="button" className="filter-chip" onClick={() => remove(filter)}>
+              <span className="rmo-visually-hidden">Remove filter </span>
+              {filter.text}
+              <CloseIcon />
+            </button>
+          ))}
+          {clearButton}
+        </div>
+      ) : (
+        clearButton
       )}
     </div>
   );

@@ -43,7 +43,7 @@ export function NoteForm({ officialId, onDone }: NoteProps) {
         {...form.field('text')}
         label="Note"
         required
-        hint={`${numberText(GROWTH_LIMITS.noteMax)} characters at most, signed with your name. Use your own words, not those of a review.`}
+        hint={`Up to ${numberText(GROWTH_LIMITS.noteMax)} characters, signed with your name. Don’t quote reviews.`}
       >
         <textarea className="rmo-input" rows={4} {...form.input('text')} />
       </Field>
@@ -100,7 +100,7 @@ export function GoalForm({ create, onDone, isOwn = false, suggestedCategory = ''
         {...form.field('text')}
         label="Goal"
         required
-        hint={`${GROWTH_LIMITS.goalMax} characters at most.`}
+        hint={`Up to ${GROWTH_LIMITS.goalMax} characters.`}
       >
         <input className="rmo-input" {...form.input('text')} />
       </Field>

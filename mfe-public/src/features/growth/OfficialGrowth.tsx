@@ -18,7 +18,7 @@ import { DeleteEntry, GoalList, NoteList } from './DevelopmentLists';
 import { GOALS_PAGE } from './goals';
 import { Growth } from './Growth';
 
-const DELETION_DETAIL = 'The official does not see it any more. This cannot be undone.';
+const DELETION_DETAIL = 'The official will no longer see it. This cannot be undone.';
 
 interface Props {
   officialId: number;

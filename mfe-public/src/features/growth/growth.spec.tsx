@@ -96,6 +96,15 @@ describe('the growth page', () => {
     });
     renderScreen(page, path);
   };
+  const rowOf = (name: RegExp): HTMLElement =>
+    within(screen.getByRole('table', { name: 'By category' })).getByRole('row', { name });
+  /** Opens a category's row, and returns the cell below it. */
+  const openCategory = async (name: RegExp): Promise<HTMLElement> => {
+    const button = await screen.findByRole('button', { name });
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    return button.closest('tr')!.nextElementSibling!.querySelector('td')!;
+  };
 
   it('shows how many ratings are needed to open it, and how many there are', async () => {
     response = { body: { state: 'closed', reviews: 4 } };
@@ -110,7 +119,7 @@ describe('the growth page', () => {
     response = { body: { state: 'closed', reviews: 12 } };
     await open(<OfficialGrowth officialId={7} />);
     expect(await screen.findByText(/^The growth page opens .*\(12 so far\)$/)).toBeInTheDocument();
-    expect(screen.getByText(/must be by at least 5 people/)).toBeInTheDocument();
+    expect(screen.getByText(/must be from at least 5 people/)).toBeInTheDocument();
   });
 
   it('shows the trend also as a table, with bounds instead of means at the ends of the scale', async () => {
@@ -128,7 +137,7 @@ describe('the growth page', () => {
     ]);
   });
 
-  it('compares this season with the last, but shows no change if a mean is only a bound', async () => {
+  it('shows the change since last season, which an opened row shows, too, but none if a mean is only a bound', async () => {
     const [first, second] = OPEN_GROWTH.trend as [
       (typeof OPEN_GROWTH.trend)[0],
       (typeof OPEN_GROWTH.trend)[0],
@@ -151,15 +160,18 @@ describe('the growth page', () => {
       },
     };
     await open();
-    const table = await screen.findByRole('table', { name: 'This season and last' });
-    const rows = within(table).getAllByRole('row').slice(1);
-    const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(cells.slice(0, 2)).toEqual([
-      ['Mechanics', '3.6', '3.2', '−0.4'],
-      ['Professionalism', '3.6', '3.9', '+0.3'],
-    ]);
-    expect(cells[3]).toEqual(['Stalling', '1.5 or less', '3.9', '–']);
-    expect(cells[5]).toEqual(['Appearance', '4.5 or more', '3.9', '–']);
+    const table = await screen.findByRole('table', { name: 'By category' });
+    const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+    const [heads, ...rows] = within(table).getAllByRole('row').map(cellsOf);
+    expect(heads).toEqual(['Category', 'This season', 'Change']);
+    expect(rows[1]).toEqual(['Professionalism', '3.9', '+0.3']);
+    expect(rows[3]).toEqual(['Stalling Improving', '3.9', '–']);
+    expect(rows[5]).toEqual(['Appearance', '3.9', '–']);
+    expect(await openCategory(/^Mechanics/)).toHaveTextContent(/^Last season 3\.6 · all ratings /);
+    expect(cellsOf(rowOf(/^Mechanics/)).slice(1)).toEqual(['3.2', '−0.4']);
+    fireEvent.click(screen.getByRole('button', { name: /^Mechanics/ }));
+    expect(screen.queryByText(/^Last season/)).not.toBeInTheDocument();
+    expect(await openCategory(/^Stalling/)).toHaveTextContent(/^Last season 1\.5 or less /);
     expect(screen.getByRole('region', { name: 'Trend' })).toHaveTextContent(
       /MechanicsThis season 3\.2 \(−0\.4\) · latest 3\.2.*StallingThis season 3\.9 · latest 3\.9/,
     );
@@ -176,7 +188,7 @@ describe('the growth page', () => {
     ];
     response = { body: { ...OPEN_GROWTH, trend } };
     await open();
-    const region = await screen.findByRole('region', { name: 'This season and last' });
+    const region = await screen.findByRole('region', { name: 'By category' });
     expect(within(region).getByText('All six better, +0.1 to +0.3.')).toBeInTheDocument();
     expect(within(region).queryByText(/shows no change/)).not.toBeInTheDocument();
   });
@@ -191,17 +203,13 @@ describe('the growth page', () => {
     ];
     response = { body: { ...OPEN_GROWTH, trend: both } };
     await open();
-    const region = await screen.findByRole('region', { name: 'What stands out' });
-    const [work, strength] = within(region).getAllByRole('listitem');
-    expect(work).toHaveTextContent(/^Stalling 3\.6 · latest 3\.4 ↓ Work on this/);
-    expect(within(work!).getByRole('img', { name: 'falling' })).toBeInTheDocument();
-    expect(strength).toHaveTextContent(/^Mechanics 3\.7 · latest 3\.9 ↑ Strength$/);
-    expect(within(strength!).getByRole('img', { name: 'rising' })).toBeInTheDocument();
-    expect(
-      within(screen.getByRole('table', { name: 'This season and last' })).getByRole('row', {
-        name: /^Stalling/,
-      }),
-    ).toHaveTextContent(/^Stalling3\.83\.4−0\.4$/);
+    const work = await openCategory(/^Stalling Work on this$/);
+    expect(work).toHaveTextContent(/^Last season 3\.8 · all ratings 3\.6\s*Latest ratings 3\.4 ↓/);
+    expect(within(work).getByRole('img', { name: 'falling' })).toBeInTheDocument();
+    expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Work on this3\.4−0\.4$/);
+    const strength = await openCategory(/^Mechanics Strength$/);
+    expect(strength).toHaveTextContent(/all ratings 3\.7\s*Latest ratings 3\.9 ↑/);
+    expect(within(strength).getByRole('img', { name: 'rising' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
@@ -214,27 +222,29 @@ describe('the growth page', () => {
     };
     await open();
     expect(await screen.findByRole('region', { name: 'Trend' })).toHaveTextContent(
-      'A trend appears here with more ratings: it needs 3 points of at least 5 ratings each, and has 1 so far.',
+      'The trend needs 3 points of at least 5 ratings each, and has 1 so far.',
     );
     expect(screen.queryByRole('table', { name: /by category, as a table$/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'This season and last' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'This season' })).not.toBeInTheDocument();
   });
 
-  it('lists strengths, and categories to work on with the questions for raters', async () => {
+  it('marks strengths, and shows of a category to work on what raters look at', async () => {
     response = { body: OPEN_GROWTH };
     await open();
-    const region = await screen.findByRole('region', { name: 'What stands out' });
-    const [work, strength] = within(region).getAllByRole('listitem');
-    expect(strength).toHaveTextContent(/^Mechanics 4\.1 or more · latest 4\.2 Strength$/);
-    expect(region).toHaveTextContent(/Compared with your other categories.*above most officials\.$/);
+    const region = await screen.findByRole('region', { name: 'By category' });
+    expect(within(region).getAllByRole('row')).toHaveLength(7);
+    expect(rowOf(/^Mechanics/)).toHaveTextContent(/^Mechanics Strength4\.1 or more$/);
+    expect(await openCategory(/^Mechanics/)).toHaveTextContent(/^Latest ratings 4\.2 ?[A-Z]/);
+    expect(region).toHaveTextContent(/Marked against your other categories.*above most officials\.$/);
     // The average of all officials is omitted, because it is not the reason: this category may be better than most
     // officials'.
-    expect(work).toHaveTextContent(
-      /^Stalling 1\.8 or less · latest 1\.7 Work on this.*penalizes it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
+    expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Work on this1\.8 or less$/);
+    expect(await openCategory(/^Stalling/)).toHaveTextContent(
+      /^Latest ratings 1\.7 ?[A-Z].*penalizes it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
     );
   });
 
-  it('lists a rising category without questions, and names no strength below the middle of the officials', async () => {
+  it('marks a rising category as improving, and names no strength below the middle of the officials', async () => {
     const trend = OPEN_GROWTH.trend.map((point, index) => ({
       ...point,
       means: { ...means(3.5, [3, 3, 3.4][index]), mechanics: 3.9 },
@@ -248,12 +258,13 @@ describe('the growth page', () => {
     ];
     response = { body: { ...OPEN_GROWTH, trend, comparisons } };
     await open(<OfficialGrowth officialId={7} />);
-    const region = await screen.findByRole('region', { name: 'What stands out' });
-    const items = within(region).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Stalling 3.1 · latest 3.4\u00a0↑ · improving',
-      'Mechanics 3.9 · steady Best category',
+    const region = await screen.findByRole('region', { name: 'By category' });
+    const names = within(region).getAllByRole('rowheader');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      ...['Mechanics Best category', 'Professionalism', 'Positioning'],
+      ...['Stalling Improving', 'Consistency', 'Appearance'],
     ]);
+    expect(await openCategory(/^Stalling/)).toHaveTextContent(/^Latest ratings 3\.4 ↑/);
     expect(region).not.toHaveTextContent(/to work on/);
   });
 
@@ -274,9 +285,7 @@ describe('the growth page', () => {
     response = { body: OPEN_GROWTH };
     await open();
     expect(
-      await screen.findByText(
-        'The averages cover 18 of your 21 published ratings; 3 newer ratings are added later, as a group.',
-      ),
+      await screen.findByText('Based on 18 published ratings; 3 newer ones are added later, as a group.'),
     ).toBeInTheDocument();
     expect(screen.getAllByText(/\d+ (published )?ratings/)).toHaveLength(1);
   });
@@ -284,7 +293,7 @@ describe('the growth page', () => {
   it('mentions no other number if the averages cover all ratings', async () => {
     response = { body: { ...OPEN_GROWTH, reviews: 18 } };
     await open(<OfficialGrowth officialId={7} />);
-    expect(await screen.findByText('The averages cover the 18 published ratings.')).toBeInTheDocument();
+    expect(await screen.findByText('Based on 18 published ratings.')).toBeInTheDocument();
   });
 
   it('explains what is missing if nothing can be shown yet', async () => {

@@ -45,9 +45,9 @@ export default function LandingPage() {
           <section aria-labelledby="landing-why-title">
             <h2 id="landing-why-title">Feedback from the corner</h2>
             <p className="rmo-flush">
-              A coach sees an official from closer than anyone: whether stalling in the first period is
-              stalling in the third. That coaching feedback, read only by the supervisors who assign and
-              train, makes good officials better and the next dual fairer.
+              No one sees an official closer up than a coach: is stalling in the first period still stalling
+              in the third? That coaching feedback goes to the people who assign and train officials, not to
+              the public. Good officials get better, and the next dual is fairer.
             </p>
           </section>
           <QuoteCard />

@@ -44,13 +44,13 @@ export default function OwnPanel({ user, onNext }: { user: CurrentUser; onNext: 
   return (
     <section
       className="landing-own rmo-row rmo-row--between rmo-card"
-      aria-label="What waits for you"
+      aria-label="To do"
       aria-busy={isLoading}
     >
       <div className="rmo-row rmo-row--wide rmo-row--baseline rmo-flush">
         <h1>Welcome, {user.firstName}.</h1>
-        {data?.length === 0 && <p>Nothing waits for you.</p>}
-        {error && <p>What waits for you could not be loaded.</p>}
+        {data?.length === 0 && <p>You’re all caught up.</p>}
+        {error && <p>Failed to load your to-do list</p>}
       </div>
       {!isCoach && dashboardLink}
       {user.officialId && (
@@ -155,7 +155,7 @@ function OfficialNext({ officialId, onNext, children }: OfficialNextProps) {
               <p className="assignment-facts rmo-row rmo-row--baseline">
                 <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />{' '}
                 <span>
-                  <Link to={tabPath('my-rating')}>How you are rated</Link>
+                  <Link to={tabPath('my-rating')}>How you’re rated</Link>
                 </span>
               </p>
             </section>

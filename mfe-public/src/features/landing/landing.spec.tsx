@@ -23,7 +23,7 @@ const TO_RATE = [
   },
 ];
 
-describe('the start page', () => {
+describe('the home page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let events: MockResponse;
@@ -161,7 +161,7 @@ describe('the start page', () => {
   ] as const)('links %s to their open tasks and their own dashboard', async (_who, change, name, href) => {
     me = { body: account(change) };
     await start();
-    const ownPanel = await panel('What waits for you');
+    const ownPanel = await panel('To do');
     expect(ownPanel).toHaveTextContent('Welcome, Dana.');
     expect(within(ownPanel).getByRole('link', { name })).toHaveAttribute('href', href);
     expect(await within(ownPanel).findByRole('link', { name: /2 people to approve/ })).toHaveAttribute(
@@ -173,7 +173,7 @@ describe('the start page', () => {
   it('shows an official their next assignment and their own average', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
     await start();
-    const ownPanel = await panel('What waits for you');
+    const ownPanel = await panel('To do');
     const next = within(await within(ownPanel).findByRole('region', { name: 'Next assignment' }));
     expect(next.getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
     expect(next.getByText(/Dec 12, 2090/)).toHaveTextContent('Tue, Dec 12, 2090');
@@ -188,7 +188,7 @@ describe('the start page', () => {
     overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate' }] };
     toRate = [...TO_RATE, { ...TO_RATE[1], event: { ...EVENT, id: 4, name: 'Easton Quad' } }];
     await start();
-    const ownPanel = await panel('What waits for you');
+    const ownPanel = await panel('To do');
     const link = await within(ownPanel).findByRole('link', { name: 'Rate 2 officials of Northampton Quad' });
     expect(link).toHaveAttribute('href', '/rate/3');
     expect(ownPanel).toHaveTextContent(/Northampton Quad.*Dec 12.*Rate until Sat, Nov 28/);
@@ -220,7 +220,7 @@ describe('the start page', () => {
   it('requests no account data for visitors', async () => {
     await start();
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    expect(screen.queryByRole('region', { name: 'What waits for you' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'To do' })).not.toBeInTheDocument();
     expect(server.sent('GET /api/overview')).toHaveLength(0);
   });
 });

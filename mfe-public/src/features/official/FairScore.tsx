@@ -39,12 +39,12 @@ export function FairScore({ officialId }: { officialId: number }) {
 
 function Explained({ score: { score, low, high }, reasons }: { score: Score; reasons: ScoreReasons }) {
   const { computedAt, steps, reviews } = reasons;
-  if (computedAt === null) return <p className="rmo-muted">The fair scores have not been computed yet.</p>;
+  if (computedAt === null) return <p className="rmo-muted">Fair scores haven’t been computed yet.</p>;
   if (score === null || low === null || high === null || !steps) {
     return (
       <p className="rmo-muted">
-        Opens with {MINIMUM_COUNTS.reviews} ratings of the last three years by {MINIMUM_COUNTS.raters} people.
-        So far: {countText(reviews, 'rating')}.
+        Opens with {MINIMUM_COUNTS.reviews} ratings from {MINIMUM_COUNTS.raters} people in the last three
+        years. So far: {countText(reviews, 'rating')}.
       </p>
     );
   }
@@ -72,8 +72,8 @@ function Explained({ score: { score, low, high }, reasons }: { score: Score; rea
         </tfoot>
       </table>
       <p className="rmo-small rmo-muted">
-        From {countText(reviews, 'rating')}; computed {formatMoment(computedAt)}. Visitors don’t see it; the
-        official sees it to one decimal once it is firm.
+        From {countText(reviews, 'rating')}, computed {formatMoment(computedAt)}. Visitors never see it. The
+        official sees it to one decimal once it’s firm.
       </p>
     </>
   );

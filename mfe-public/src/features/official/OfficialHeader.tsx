@@ -6,7 +6,7 @@ import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { fullName, yearsText } from '@rmo/ui/text';
+import { fullName, withCount, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { hasFewReviews } from '@rmo/ui/StarIcon';
 import { useOfficialsEventsListQuery, useReviewsMineListQuery, type Official } from '../../api/endpoints';
@@ -122,7 +122,8 @@ export function OfficialHeader({ official, children }: Props) {
         )}
         {official.live && official.live.pending > 0 && (
           <p className="rmo-muted">
-            {ratingText(official.live.averageScore)} with {official.live.pending} not published yet
+            {ratingText(official.live.averageScore)} including{' '}
+            {withCount(official.live.pending, 'unpublished review')}
           </p>
         )}
         {children && <div className="official-figures rmo-card-grid rmo-flush rmo-touch">{children}</div>}

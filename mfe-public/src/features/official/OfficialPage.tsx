@@ -79,7 +79,5 @@ function OfficialCalendar({ official }: { official: Official }) {
   const { data, isLoading } = useOfficialsEventsListQuery(official.id);
   // If the events can't be loaded, the link is still offered, because there may be upcoming ones.
   if (isLoading || (data && seasonOf(data).coming.length === 0)) return null;
-  return (
-    <CalendarSection scope="official" id={official.id} what={`The events that ${fullName(official)} works`} />
-  );
+  return <CalendarSection scope="official" id={official.id} what={`${fullName(official)}’s events`} />;
 }

@@ -1,5 +1,6 @@
 import { seasonText, seasonYear } from '@rmo/contracts';
 import { addDays, monthDayText } from '@rmo/ui/calendar/day';
+import { monthOf, monthText } from '@rmo/ui/calendar/days';
 import { isUpcoming } from '@rmo/ui/format';
 import { LockIcon } from '@rmo/ui/icons';
 import { Loading } from '@rmo/ui/StateViews';
@@ -18,8 +19,12 @@ export function PublicPart({ officialId }: { officialId: number }) {
   return (
     <>
       <EventsWorked events={data.filter((event) => !isUpcoming(event))} />
+      <EventList
+        title="Upcoming events"
+        events={coming.slice(0, SHOWN_EVENTS_MAX)}
+        emptyText="None scheduled"
+      />
       <EventList title="Recent events" events={past.slice(0, SHOWN_EVENTS_MAX)} />
-      <EventList title="Upcoming events" events={coming.slice(0, SHOWN_EVENTS_MAX)} />
       <section
         className="official-restricted rmo-row rmo-small rmo-muted rmo-flush"
         aria-labelledby="restricted-title"
@@ -36,19 +41,30 @@ export function PublicPart({ officialId }: { officialId: number }) {
   );
 }
 
-export function EventList({ title, events }: { title: string; events: readonly EventSummary[] }) {
-  if (events.length === 0) return null;
+interface ListProps {
+  title: string;
+  events: readonly EventSummary[];
+  /** Shown instead of no events; without it, the section is omitted. */
+  emptyText?: string;
+}
+
+export function EventList({ title, events, emptyText }: ListProps) {
+  if (events.length === 0 && !emptyText) return null;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <Rows events={events.map((event) => ({ ...event, badge: event.role }))} />
+      {events.length === 0 ? (
+        <p className="rmo-muted rmo-flush">{emptyText}</p>
+      ) : (
+        <Rows events={events.map((event) => ({ ...event, badge: event.role }))} />
+      )}
     </section>
   );
 }
 
 const SHOWN_SEASONS_MAX = 3;
 
-/** Counts the events by season and role; the weeks are those of the newest season. */
+/** Counts the events by season and role, and of all seasons; the weeks are those of the newest season. */
 function EventsWorked({ events }: { events: readonly EventSummary[] }) {
   const eventsBySeason = new Map<number, EventSummary[]>();
   for (const event of events) {
@@ -58,6 +74,7 @@ function EventsWorked({ events }: { events: readonly EventSummary[] }) {
   const seasons = [...eventsBySeason].sort(([a], [b]) => b - a).slice(0, SHOWN_SEASONS_MAX);
   const [newest] = seasons;
   if (!newest) return null;
+  const [firstDay] = events.map(dayOf).sort();
   return (
     <section className="rmo-card rmo-stack rmo-gap-m rmo-flush" aria-labelledby="worked-title">
       <h2 id="worked-title">Events worked</h2>
@@ -69,6 +86,14 @@ function EventsWorked({ events }: { events: readonly EventSummary[] }) {
             <dd>{[withCount(worked.length, 'event'), rolesText(worked)].filter(Boolean).join(', ')}</dd>
           </div>
         ))}
+        {eventsBySeason.size > 1 && (
+          <div>
+            <dt className="rmo-small">All seasons</dt>
+            <dd>
+              {withCount(events.length, 'event')} since {monthText(monthOf(firstDay!))}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -58,7 +58,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
       </div>
       {month && data && data.total > 0 && (
         <p className="rmo-note rmo-note--accent">
-          Only the reviews of {monthText(month)}.{' '}
+          Only reviews from {monthText(month)}.{' '}
           <button type="button" className="rmo-link-button" onClick={() => show({ month: '' })}>
             Show all months
           </button>
@@ -67,7 +67,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
       {isLoading && <Loading text="Loading reviews..." />}
       {!isLoading && (error || !data) && <ErrorRetry text="Failed to fetch reviews" {...failureOf(query)} />}
       {!error && data?.total === 0 && (
-        <Empty text={month ? `No reviews of ${monthText(month)}` : 'No reviews yet'} />
+        <Empty text={month ? `No reviews from ${monthText(month)}` : 'No reviews yet'} />
       )}
       {!error && data && data.total > 0 && (
         <>
@@ -133,7 +133,7 @@ function ReviewItem({ review }: { review: Review }) {
 }
 
 function ReportState({ review }: { review: Review }) {
-  if (review.moderation === 'excluded') return <span className="rmo-badge">Does not count</span>;
+  if (review.moderation === 'excluded') return <span className="rmo-badge">Doesn’t count</span>;
   if (review.isReportDecided)
     return (
       <span className="rmo-badge">{review.moderation ? 'Decided: comment removed' : 'Decided: kept'}</span>

@@ -125,8 +125,8 @@ describe('an official’s profile page', () => {
     official = withLive;
     await start();
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeInTheDocument();
-    const text = screen.queryByText(/not published yet/);
-    if (isShown) expect(text).toHaveTextContent('3.9 with 2 not published yet');
+    const text = screen.queryByText(/unpublished review/);
+    if (isShown) expect(text).toHaveTextContent('3.9 including 2 unpublished reviews');
     else expect(text).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('an official’s profile page', () => {
     ).toEqual(['All months', 'January 2026', 'December 2025']);
     reviews = [];
     fireEvent.change(choice, { target: { value: '2025-12' } });
-    expect(await screen.findByText('No reviews of December 2025')).toBeInTheDocument();
+    expect(await screen.findByText('No reviews from December 2025')).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent('/officials/7?month=2025-12');
     const { query } = server.sent('GET /api/officials/7/reviews').at(-1)!;
     expect([query.get('from'), query.get('to')]).toEqual(['2025-12-01', '2025-12-31']);
@@ -236,8 +236,12 @@ describe('an official’s profile page', () => {
       within(section)
         .getAllByRole(role)
         .map(({ textContent }) => textContent);
-    expect(texts('term')).toEqual(['2025–26 season', '2024–25 season']);
-    expect(texts('definition')).toEqual(['3 events, 2 as referee, 1 as assistant', '1 event']);
+    expect(texts('term')).toEqual(['2025–26 season', '2024–25 season', 'All seasons']);
+    expect(texts('definition')).toEqual([
+      '3 events, 2 as referee, 1 as assistant',
+      '1 event',
+      '4 events since January 2025',
+    ]);
   });
 
   it('shows this season’s latest five events, without a calendar link if none is upcoming', async () => {
@@ -265,13 +269,13 @@ describe('an official’s profile page', () => {
   it('scrolls to the reviews when a link names a month, and shows which month is selected', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start('/officials/7?month=2026-01');
-    expect(await screen.findByText(/^Only the reviews of January 2026\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Only reviews from January 2026\./)).toBeInTheDocument();
     const heading = screen.getByRole('heading', { name: /^Reviews/ });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(scrollIntoView).toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Show all months' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials/7'));
-    expect(screen.queryByText(/^Only the reviews/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Only reviews/)).not.toBeInTheDocument();
   });
 
   it('de-emphasizes the evaluation button if nothing is left to rate', async () => {
@@ -330,7 +334,7 @@ describe('an official’s profile page', () => {
       void fireEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     send();
     expect(await within(dialog).findByText(MESSAGES.reportReasonInvalid)).toBeInTheDocument();
-    await choose(/^What is wrong with it/, 'Something else');
+    await choose(/^What’s wrong/, 'Something else');
     expect(await within(dialog).findByText(MESSAGES.reportNoteRequired)).toBeInTheDocument();
     fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Another event' } });
     send();
@@ -486,7 +490,9 @@ describe('an official’s profile page', () => {
     };
     await start('/officials/7?tab=categories');
     expect(
-      await screen.findByText('Opens with 5 ratings of the last three years by 4 people. So far: 3 ratings.'),
+      await screen.findByText(
+        'Opens with 5 ratings from 4 people in the last three years. So far: 3 ratings.',
+      ),
     ).toBeInTheDocument();
   });
 
@@ -519,13 +525,13 @@ describe('an official’s profile page', () => {
     expect(screen.getByRole('heading', { name: 'Reviews 25' })).toHaveFocus();
   });
 
-  it('lets administrators delete the official after confirmation, and opens the start page', async () => {
+  it('lets administrators delete the official after confirmation, and opens the home page', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     await start();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this official?');
-    await waitFor(() => expect(dialog).toHaveTextContent('The assignments and 12 reviews go'));
+    await waitFor(() => expect(dialog).toHaveTextContent('This also deletes the assignments and 12 reviews.'));
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import { apiUrl } from '@rmo/api-client/fetch';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { nearDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
-import { withCount } from '@rmo/ui/text';
+import { capitalize, withCount } from '@rmo/ui/text';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { countOpen, daysAheadText, seasonDayText } from './season';
 import './assignments.css';
@@ -42,7 +43,7 @@ export function AssignmentFacts({ event }: { event: EventSummary | undefined }) 
   if (!event) {
     return (
       <p>
-        You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
+        You have no upcoming assignments. See the <Link to={SCREENS.schedule}>full schedule</Link>.
       </p>
     );
   }
@@ -53,8 +54,8 @@ export function AssignmentFacts({ event }: { event: EventSummary | undefined }) 
         <AssignmentTitle event={event} />
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
-        <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>{' '}
-        {daysText && <strong>{daysText}</strong>}
+        {daysText && <strong>{capitalize(daysText)}</strong>}{' '}
+        {!nearDayText(event) && <span>{seasonDayText(event.date)}</span>} <span>{eventTime(event)}</span>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />{' '}

@@ -40,8 +40,8 @@ export default function HowRated({ officialId }: { officialId: number }) {
               <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />
             </p>
             <p className="rmo-muted">
-              What coaches, supervisors and other officials gave, on average.
-              {official.data.averageScore !== null && ' Everybody sees it.'}
+              From coaches, supervisors and other officials.
+              {official.data.averageScore !== null && ' It’s public.'}
             </p>
             <OwnSeasons trend={growth.data.trend ?? []} />
           </section>
@@ -97,12 +97,12 @@ function OwnCategories({ growth }: { growth: Growth }) {
                 : null
             }
           />
-          <RatingBasis growth={growth} isOwn />
+          <RatingBasis growth={growth} />
         </>
       ) : (
         <p>
-          Shown with {GROWTH_OPENS.reviews} published ratings by {GROWTH_OPENS.raters} people, so nobody can
-          tell what one of them said. You have {reviews} so far.
+          Shown once you have {GROWTH_OPENS.reviews} published ratings from {GROWTH_OPENS.raters} people, so
+          nobody can tell what any one of them said. You have {reviews} so far.
         </p>
       )}
     </section>
@@ -125,10 +125,10 @@ function OwnFairScore({ officialId, growth }: { officialId: number; growth: Grow
         ) : isLoading ? (
           'Loading your fair score...'
         ) : (
-          `Shown once it rests on ${GROWTH_OPENS.reviews} published ratings of the last three years by ${GROWTH_OPENS.raters} people.`
+          `Shown once you have ${GROWTH_OPENS.reviews} published ratings from ${GROWTH_OPENS.raters} people in the last three years.`
         )}
       </p>
-      <p>What an average rater would give you. It comes from the same ratings as your average:</p>
+      <p>What an average rater would give you, from the same ratings as your average:</p>
       <ul className="how-rated__steps">
         <li>Strict and generous raters are evened out.</li>
         <li>Recent ratings count more; after three years they stop counting.</li>
@@ -136,8 +136,8 @@ function OwnFairScore({ officialId, growth }: { officialId: number; growth: Grow
         <li>With few ratings, it stays closer to the average of all officials.</li>
       </ul>
       <p className="rmo-muted">
-        The range is right nine times out of ten. Updated each night or, where averages appear in batches,
-        with each batch. Supervisors and administrators see it too; visitors don’t.
+        The range is right nine times out of ten. Updated each night, or with each batch if ratings are
+        published in batches. Supervisors and administrators see it too; visitors don’t.
       </p>
     </section>
   );
@@ -148,12 +148,12 @@ function NotShown() {
     <section className="rmo-card" aria-labelledby="not-shown-title">
       <h3 id="not-shown-title">What is not shown</h3>
       <p>
-        Individual ratings, and how many people gave one star, two stars and so on: a look before and after an
-        event would give away who gave what, and nobody would rate openly.
+        Individual ratings, and how many people gave one star, two stars and so on. Checking before and after
+        an event would give away who gave what, and nobody would rate openly.
       </p>
       <p>
-        Something went wrong at an event? <Link to={tabPath('appeals')}>Appeal</Link>, and somebody takes a
-        second look.
+        Something wrong with an event’s ratings? <Link to={tabPath('appeals')}>Appeal</Link> for a second
+        look.
       </p>
     </section>
   );

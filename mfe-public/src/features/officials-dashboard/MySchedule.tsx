@@ -32,10 +32,10 @@ export function MySchedule({ officialId }: { officialId: number }) {
           <AssignmentRows events={coming} />
         </section>
       ) : past.length > 0 ? (
-        <p>You have no assignment ahead.</p>
+        <p>You have no upcoming assignments.</p>
       ) : (
         <Empty text="You have no events this season.">
-          <Link to={SCREENS.schedule}>See the schedule of all events</Link>
+          <Link to={SCREENS.schedule}>See the full schedule</Link>
         </Empty>
       )}
       {past.length > 0 && (

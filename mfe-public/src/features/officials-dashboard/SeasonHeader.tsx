@@ -4,7 +4,6 @@ import { recapYear, seasonText, seasonYear } from '@rmo/contracts';
 import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
 import { today } from '@rmo/ui/calendar/day';
 import { CRITERIA } from '@rmo/ui/criteria';
-import { formatDay } from '@rmo/ui/format';
 import { changeText } from '@rmo/ui/plots/seasons';
 import { Loading } from '@rmo/ui/StateViews';
 import { capitalize, withCount } from '@rmo/ui/text';
@@ -19,7 +18,7 @@ import {
 import { compareSeasons } from '../growth/averages';
 import { GOALS_PAGE, NEW_GOAL_PATH, nextOwnGoals } from '../growth/goals';
 import { standoutsOf } from '../growth/standouts';
-import { finishedEventsOf, rolesText } from './season';
+import { finishedEventsOf, rolesText, seasonDayText } from './season';
 
 /** Shows what this season has brought so far. What can't be loaded is left out, because other parts and tabs report it. */
 export function SeasonHeader({ officialId }: { officialId: number }) {
@@ -99,7 +98,7 @@ function Changes({ growth: { trend = [] } }: { growth: Growth }) {
       </ul>
       {others.length > 0 && known.length === rows.length && (
         <p className="rmo-muted">
-          The other{NUMBERS[others.length]} within {Math.max(1, Math.abs(others[0]!.change)) / 10}
+          The other{NUMBERS[others.length]}: {Math.max(1, Math.abs(others[0]!.change)) / 10}
         </p>
       )}
     </>
@@ -124,7 +123,7 @@ function Goals({ goals }: { goals: readonly DevelopmentGoal[] }) {
       {goals.map(({ id, category, text, dueDate }) => (
         <li key={id} className="rmo-written">
           <strong>{capitalize(category)} goal:</strong> {text}{' '}
-          <span className="rmo-muted">by {formatDay(dueDate)}</span>
+          <span className="rmo-muted">by {seasonDayText(dueDate)}</span>
         </li>
       ))}
     </ul>

@@ -53,7 +53,7 @@ describe('How I’m rated', () => {
     await open({ body: OPEN_GROWTH });
     expect(await part('Average of all ratings')).toHaveTextContent(/21 reviews/);
     expect(await part('Your six categories')).toHaveTextContent(
-      /The averages cover 20 of your 21 published ratings; 1 newer rating is added later, with others\.$/,
+      /Based on 20 published ratings; 1 newer one is added later, with others\.$/,
     );
   });
 
@@ -79,7 +79,7 @@ describe('How I’m rated', () => {
   it('mentions neither seasons nor a trend if it shows none', async () => {
     await open({ body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(1) } });
     expect(await part('Your six categories')).toHaveTextContent(
-      /The averages cover 8 of your 21 published ratings/,
+      /Based on 8 published ratings; 13 newer ones/,
     );
     expect(screen.queryByText(/trend|season/i)).not.toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('How I’m rated', () => {
   it('requests nothing that the server would reject, and explains when more is shown', async () => {
     await open({ body: { state: 'closed', reviews: 4 } });
     expect(await part('Fair score')).toHaveTextContent(
-      /^Fair scoreShown once it rests on 10 published ratings of the last three years by 5 people\./,
+      /^Fair scoreShown once you have 10 published ratings from 5 people in the last three years\./,
     );
     expect(await part('Your six categories')).toHaveTextContent(/You have 4 so far\.$/);
     expect(screen.queryByText(/last season/)).not.toBeInTheDocument();

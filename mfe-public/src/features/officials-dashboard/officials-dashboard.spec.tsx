@@ -88,6 +88,9 @@ describe('the officials dashboard', () => {
   let appeals: object[];
   let waitingCount: number;
   const logout = jest.fn(() => Promise.resolve());
+  afterEach(() => {
+    jest.useRealTimers();
+  });
   const open = async (me: MockResponse, path = '/officials-dashboard') => {
     logout.mockClear();
     record = { body: OFFICIAL };
@@ -127,8 +130,7 @@ describe('the officials dashboard', () => {
   it('opens on the Overview tab, and shows the number of events to rate beside the ratings', async () => {
     await open({ body: marcus });
     expect(await screen.findByRole('link', { name: /2 events to rate/ })).toBeInTheDocument();
-    // The phone menu shows the current page.
-    expect(screen.getByLabelText('Section')).toHaveDisplayValue('Overview');
+    expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Overview');
     // There are no notifications.
     expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
     // The description has the number of events to rate.
@@ -208,6 +210,15 @@ describe('the officials dashboard', () => {
     ]);
   });
 
+  it('says “Tonight” in place of the date of an assignment this evening', async () => {
+    jest.useFakeTimers({ now: new Date('2026-12-12T17:00:00.000Z'), advanceTimers: true });
+    await open({ body: marcus });
+    events = { body: [event(2, 'Next dual', '2026-12-12')] };
+    const next = await screen.findByRole('region', { name: 'Next assignment' });
+    await within(next).findByRole('link', { name: 'Next dual' });
+    expect(next).toHaveTextContent(/Head Referee\s*Tonight\s*6:30 PM/);
+  });
+
   it('links to the following assignment, to all assignments, and to a calendar file', async () => {
     await open({ body: marcus });
     const next = await screen.findByRole('region', { name: 'Next assignment' });
@@ -248,9 +259,6 @@ describe('the officials dashboard', () => {
       ...{ author: null, createdAt: `${dueDate}T12:00:00.000Z`, ...change },
     });
     const header = () => screen.findByRole('region', { name: `${seasonText(YEAR)} season` });
-    afterEach(() => {
-      jest.useRealTimers();
-    });
 
     it('shows the events worked by role and the biggest changes since last season', async () => {
       await open({ body: marcus });
@@ -271,7 +279,7 @@ describe('the officials dashboard', () => {
         'Professionalism 3.9 +0.4\u00a0↑',
         'Stalling 3.3 −0.2\u00a0↓',
       ]);
-      expect(await header()).toHaveTextContent('The other three within 0.1');
+      expect(await header()).toHaveTextContent('The other three: 0.1 or less');
       expect(await header()).toHaveTextContent(
         /Work on Stalling\. Four stars say “Called fairly in all positions”\./,
       );
@@ -295,7 +303,10 @@ describe('the officials dashboard', () => {
         within(list)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Stalling goal: First. by Sun, Jan 10, 2027', 'Stalling goal: Second. by Mon, Feb 1, 2027']);
+      ).toEqual([
+        `Stalling goal: First. by ${seasonDayText('2027-01-10')}`,
+        `Stalling goal: Second. by ${seasonDayText('2027-02-01')}`,
+      ]);
       expect(within(await header()).getByRole('link', { name: 'Set a goal' })).toHaveAttribute(
         'href',
         '/officials-dashboard?tab=growth&goal=new',
@@ -340,7 +351,7 @@ describe('the officials dashboard', () => {
   it('opens the profile for links to the settings, since it contains the account settings', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=settings');
     expect(await screen.findByRole('region', { name: 'My Profile' })).toBeInTheDocument();
-    expect(screen.getByLabelText('Section')).toHaveDisplayValue('My Profile');
+    expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('My Profile');
   });
 
   it('links to the events to rate', async () => {
@@ -380,19 +391,19 @@ describe('the officials dashboard', () => {
     toRate = [{ event: pastEvent, officials: [{ state: 'open' }, { state: 'done' }, { state: 'open' }] }];
     const link = await screen.findByRole('link', { name: 'Rate 2 officials of Season opener' });
     expect(link).toHaveAttribute('href', '/rate/1');
-    expect(screen.getByText('You have no assignment ahead.')).toBeInTheDocument();
+    expect(screen.getByText('You have no upcoming assignments.')).toBeInTheDocument();
     const appeal = await screen.findByRole('link', { name: /^Appeal for Season opener until / });
     expect(appeal).toHaveAttribute('href', '/officials-dashboard?tab=appeals&event=1');
   });
 
   it.each([
-    ['', /^You have no assignment ahead/],
+    ['', /^You have no upcoming assignments/],
     ['?tab=my-schedule', 'You have no events this season.'],
   ])('shows on /officials-dashboard%s that no events are upcoming, with a link to all', async (tab, text) => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     events = { body: [] };
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /schedule of all events/ })).toHaveAttribute('href', '/schedule');
+    expect(screen.getByRole('link', { name: /full schedule/ })).toHaveAttribute('href', '/schedule');
   });
 
   it('offers a retry when the schedule can’t be loaded', async () => {
@@ -401,7 +412,7 @@ describe('the officials dashboard', () => {
     expect(await screen.findByText('Failed to fetch events')).toBeInTheDocument();
     events = { body: [] };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText(/^You have no assignment ahead/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You have no upcoming assignments/)).toBeInTheDocument();
   });
 
   it('shows the profile with initials and role, and the rating in a separate tab', async () => {

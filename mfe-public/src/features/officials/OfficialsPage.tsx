@@ -25,7 +25,7 @@ const SORT_CHOICES: readonly SortChoice<Sort>[] = [
   { value: '-reviews', label: 'Most reviewed' },
   { value: 'name', label: 'Name' },
   { value: '-experience', label: 'Experience' },
-  { value: 'near', label: 'Near' },
+  { value: 'near', label: 'Near a town' },
 ];
 const FILTERS = ['association', 'location'] as const;
 
@@ -54,11 +54,15 @@ export default function OfficialsPage() {
   );
 }
 
-function OfficialFilters({ query, change, clear, isFiltered, count }: OfficialsUrl) {
+function OfficialFilters({ query, change, clear, isFiltered }: OfficialsUrl) {
   const { currentData } = useOfficialsListQuery(query);
   return (
     <FilterBar
-      count={count}
+      chosen={FILTERS.filter((name) => query[name]).map((name) => ({
+        name,
+        text: query[name],
+        onRemove: () => change(name, ''),
+      }))}
       what="officials"
       total={currentData?.total}
       onClear={isFiltered ? clear : undefined}
@@ -163,7 +167,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           >
             {index === 0 && (
               <li className="officials-heads rmo-small rmo-muted" aria-hidden="true">
-                {['', '', 'Chapter', 'Town', 'Experience', 'Rating'].map((head, column) => (
+                {['', '', 'Association', 'Location', 'Experience', 'Rating'].map((head, column) => (
                   <span key={column}>{head}</span>
                 ))}
               </li>
@@ -208,7 +212,7 @@ function groupsOf(officials: Official[], { sort, town }: OfficialsUrl['query']):
 }
 
 function titleText({ sort, town }: OfficialsUrl['query'], isFiltered: boolean, isFeatured: boolean): string {
-  if (isFiltered) return 'Officials found';
+  if (isFiltered) return 'Matching officials';
   if (isFeatured) return 'Featured Officials';
   return sort === 'near' && town ? `Officials near ${town}` : ALL_TEXT;
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MESSAGES } from '@rmo/contracts';
 import { hiddenStore } from '@rmo/mfe-kit/deletions';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { simulatePhone } from '@rmo/ui/testing/dom';
 import { OFFICIAL, open } from '../../testing/screen';
 
 const page = (data: object[], total = data.length, number = 1): MockResponse => ({
@@ -69,8 +70,8 @@ describe('the list of officials', () => {
   });
 
   it.each([
-    ['?q=bell', 'Officials found', 1],
-    ['?location=Easton', 'Officials found', 1],
+    ['?q=bell', 'Matching officials', 1],
+    ['?location=Easton', 'Matching officials', 1],
     ['?sort=name', 'All officials', 1],
     ['?page=2', 'All officials', 2],
   ])('features nobody at /officials%s', async (search, heading, number) => {
@@ -118,7 +119,7 @@ describe('the list of officials', () => {
       'Most reviewed',
       'Name',
       'Experience',
-      'Near',
+      'Near a town',
     ]);
   });
 
@@ -128,7 +129,7 @@ describe('the list of officials', () => {
     expect(queries()[0]?.get('town')).toBeNull();
     expect(screen.queryByLabelText('Town')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Location')).toBeInTheDocument();
-    await choose('Sort by', 'Near');
+    await choose('Sort by', 'Near a town');
     expect(await screen.findByRole('heading', { name: 'Officials near Easton' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Location')).not.toBeInTheDocument();
     const town = await screen.findByLabelText('Town');
@@ -181,6 +182,21 @@ describe('the list of officials', () => {
     expect(window.history.length).toBe(entries + 2);
     expect(server.sent('GET /api/officials/filters')).toHaveLength(1);
     await waitFor(() => expect(queries().at(-1)?.get('association')).toBe('Pocono'));
+  });
+
+  it('shows the chosen filters as chips on a phone, each of which removes its filter', async () => {
+    simulatePhone();
+    await start('/officials?association=Pocono&location=Easton&sort=name');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Easton' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/officials?association=Pocono&sort=name'),
+    );
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Pocono' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?sort=name'));
+    expect(screen.queryByRole('button', { name: /^Remove filter / })).not.toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 
   it('shows the number of officials and stores the page in the URL', async () => {

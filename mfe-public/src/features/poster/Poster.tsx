@@ -21,7 +21,7 @@ export function Poster({ event, code }: Props) {
   const shownOfficials = officials.slice(0, officials.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
   const hiddenCount = officials.length - shownOfficials.length;
   return (
-    <section className="poster-sheet poster" aria-label="Page for the wall">
+    <section className="poster-sheet poster" aria-label="Wall poster">
       <div className="poster__stripes" />
       <h2 className="poster__event" data-size={sizeOf(event.name)}>
         {event.name}
@@ -33,7 +33,7 @@ export function Poster({ event, code }: Props) {
       </p>
       <p className="poster__call">Rate the officials</p>
       <QrCode code={code} />
-      <p className="poster__type">Scan it with your phone, or type</p>
+      <p className="poster__type">Scan with your phone, or type</p>
       <p className="poster__address">{typedAddress(code)}</p>
       {shownOfficials.length > 0 && (
         <ul
@@ -59,7 +59,7 @@ const QrCode = ({ code }: { code: RateCode }) => (
   <img
     className="poster-qr"
     src={`data:image/svg+xml,${encodeURIComponent(code.svg)}`}
-    alt={`QR code of ${typedAddress(code)}`}
+    alt={`QR code for ${typedAddress(code)}`}
   />
 );
 

@@ -58,7 +58,7 @@ function LoadedPoster({ id }: { id: number }) {
           actions={<PosterActions eventId={id} />}
         />
         {event.officials.length === 0 && (
-          <p className="rmo-flush">No officials are assigned yet, so there are no cards.</p>
+          <p className="rmo-flush">No officials assigned yet, so there are no cards.</p>
         )}
         <div className="poster-sheets">
           <Poster event={event} code={code.data} />
@@ -68,7 +68,7 @@ function LoadedPoster({ id }: { id: number }) {
     );
   }
   const failedQuery = code.error ? code : query;
-  if (failedQuery.error) return <ErrorRetry text="Failed to fetch poster" {...failureOf(failedQuery)} />;
+  if (failedQuery.error) return <ErrorRetry text="Failed to load the poster" {...failureOf(failedQuery)} />;
   return LOADING_MESSAGE;
 }
 
@@ -78,14 +78,14 @@ function PosterActions({ eventId }: { eventId: number }) {
   const replace = () =>
     attempt('Failed to replace the code. Please try again.', async () => {
       await rotate(eventId).unwrap();
-      toast.success('Code replaced', 'Print the poster and the cards again.');
+      toast.success('Code replaced', 'Print the poster and cards again.');
     });
   return (
     <>
       {can(Permission.EventManage) && (
         <ConfirmDelete
-          question="Replace the code of this event?"
-          detail="What is printed already leads nowhere from then on, and has to be printed again."
+          question="Replace this event’s code?"
+          detail="Posters and cards you’ve already printed will stop working."
           confirmText="Replace"
           onConfirm={replace}
           trigger={(open) => <Button onClick={open}>Replace code</Button>}

@@ -47,9 +47,9 @@ export function EventsToRate(props: { author: Author }) {
           )}
         </>
       ) : isOffline ? (
-        <Empty text="Without a connection no event can be rated here." />
+        <Empty text="No events to rate offline." />
       ) : (
-        <Empty text="No event waits to be rated." isDone>
+        <Empty text="Nothing to rate right now." isDone>
           <Link className="rmo-button" to={home}>
             {isCorner ? 'Coaches Corner' : 'Back'}
           </Link>

@@ -63,9 +63,8 @@ export function OfficialForm({ official, flow, onRated }: Props) {
         <details className="rmo-details rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
-            {FORM_TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this
-            event
-            {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
+            {FORM_TEXTS.anonymous(values.isAnonymous)} This applies to the rest of this event
+            {flow.hasSaved ? '; saved ratings don’t change.' : '.'}
           </p>
         </details>
       }

@@ -65,7 +65,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
     case 'waiting':
       return (
         <p>
-          Waits · {renderAction('Change', flow.open)} · {renderAction('Discard', flow.discardWaiting)}
+          Not sent yet · {renderAction('Change', flow.open)} · {renderAction('Discard', flow.discardWaiting)}
         </p>
       );
     case 'refused':
@@ -125,7 +125,7 @@ function TwoVersions({ official, localValues, sentReview, onChosen }: VersionsPr
 
   return (
     <div className="rate__versions rmo-stack rmo-gap-s">
-      <p>You have rated {name} on another device too. Which rating counts?</p>
+      <p>You also rated {name} on another device. Which rating counts?</p>
       <table aria-label={`Two ratings of ${name}`}>
         <thead>
           <tr>
@@ -152,10 +152,10 @@ function TwoVersions({ official, localValues, sentReview, onChosen }: VersionsPr
       </dl>
       <p className="rmo-muted">
         {isSame
-          ? 'Both say the same.'
+          ? 'Both are the same.'
           : isOpen
-            ? `It was sent ${sentReview.isAnonymous ? 'anonymously' : 'with your name'}, and that stays.`
-            : 'What was sent is final: the time in which it could be changed is over.'}
+            ? `Either way, it ${sentReview.isAnonymous ? 'stays anonymous' : 'keeps your name'}.`
+            : 'What was sent is final: it’s too late to change it.'}
       </p>
       {problem && <p role="alert">Not changed: {problem}</p>}
       <div className="rmo-row">

@@ -59,7 +59,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           </span>
           {/* The element is always rendered, so that screen readers announce its changes. */}
           <span className="rmo-visually-hidden" aria-live="polite">
-            {rated.isStored && 'Kept on this device'}
+            {rated.isStored && 'Saved on this device'}
           </span>
         </p>
         <p className="rmo-muted">

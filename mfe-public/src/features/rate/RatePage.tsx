@@ -60,7 +60,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   const refusal = refusalOf(plan);
   const text =
     plan.officials.length === 0
-      ? 'There is nobody to rate at this event.'
+      ? 'Nobody to rate at this event.'
       : refusal && `${plan.event.name}: ${refusal}`;
   if (text === undefined) return <RateFlow plan={plan} author={author} />;
   return (

@@ -119,10 +119,10 @@ function WaitingRatings({ flow: { waiting, statusByOfficial, resend } }: { flow:
     <p>
       {withCount(waiting.length, 'rating waits', 'ratings wait')} on this device.{' '}
       {opensAt ? (
-        `Goes out ${momentFrom(opensAt)}, or when you next open this site after that.`
+        `Goes out ${momentFrom(opensAt)}, or the next time you open this site.`
       ) : (
         <>
-          Sent by itself when there is a connection.{' '}
+          Sends when you’re back online.{' '}
           <button type="button" className="rmo-link-button" onClick={() => void resend()}>
             Send now
           </button>

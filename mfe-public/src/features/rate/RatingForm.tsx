@@ -132,7 +132,7 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
         error={errors.comment}
         hint={
           needsReason
-            ? 'A rating this low helps most with a reason: what should be done differently?'
+            ? 'Please say why: what should change?'
             : `${FORM_TEXTS.discretion} ${FORM_TEXTS.commentLength(values.comment)}`
         }
       >
@@ -178,7 +178,7 @@ function AnonymityNote({ eventId }: { eventId: number }) {
       Anonymous among {pool} {pool === 1 ? 'person' : 'people'} who could rate this event.{' '}
       {hidesEvent && 'Your review is shown without event and day.'}
       {isReadAtOnce &&
-        'Supervisors and administrators can read it at once. If you rate others with your name now, they can guess who wrote it.'}
+        'Supervisors and administrators can read it right away. If you sign other ratings now, they can guess this one is yours.'}
     </span>
   );
 }

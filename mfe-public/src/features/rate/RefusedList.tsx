@@ -49,8 +49,8 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
       </h2>
       <p className="rmo-muted">
         {length === 0
-          ? 'No rejected rating is left on this device.'
-          : 'Kept on this device only. Copy what you still need, then discard it.'}
+          ? 'No rejected ratings left on this device.'
+          : 'Saved only on this device. Copy what you need, then discard it.'}
       </p>
       {length > 0 && (
         <ul className="rmo-stack rmo-gap-l">
@@ -84,7 +84,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
   const text = useRef<HTMLDivElement>(null);
   const { about, values } = review;
   // Earlier releases didn't store the names.
-  const title = about ? `${about.official}, ${about.event}` : 'An official whose name is not stored';
+  const title = about ? `${about.official}, ${about.event}` : 'Unknown official';
   const scores = CRITERIA.map((criterion) => `${criterion.title} ${values[criterion.category]}`).join(' · ');
   const comment = values.comment.trim();
 
@@ -95,7 +95,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
     } catch {
       // The clipboard is unavailable without HTTPS or if the browser denies access.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      setStatusText('Not copied. The text is selected: copy it from there.');
+      setStatusText('Not copied. The text is selected: copy it yourself.');
     }
   };
   const discard = async (): Promise<void> => {
@@ -165,7 +165,7 @@ function DiscardDialog({ title, onClosed, onDiscard }: DialogProps) {
   return (
     <dialog ref={dialog} className="rmo-notice" aria-labelledby="discard-title" onClose={onClosed}>
       <h2 id="discard-title">Discard this rating?</h2>
-      <p>{title}. It was not accepted and is nowhere else. This can’t be undone.</p>
+      <p>{title}. It was not accepted, and this is the only copy. You can’t undo this.</p>
       <div className="rmo-row">
         <button type="button" className="rmo-button rmo-button--quiet" onClick={close}>
           Keep it

@@ -12,6 +12,6 @@ export const FORM_TEXTS = {
     isAnonymous ? 'Nobody sees your name.' : 'Off: supervisors and administrators see your name.',
   anonymous: (isAnonymous: boolean): string =>
     isAnonymous
-      ? 'Your name is shown to nobody, supervisors and administrators included. The rating counts the same.'
-      : 'Regional Supervisors and administrators will see your name with this review. Nobody else reads it.',
+      ? 'Nobody sees your name, not even supervisors or administrators. The rating counts the same.'
+      : 'Supervisors and administrators see this review with your name. Nobody else reads it.',
 };

@@ -237,12 +237,12 @@ describe('rating an event', () => {
 
   it('says that stars are stored only after the author has chosen stars', async () => {
     await start();
-    expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/on this device/)).not.toBeInTheDocument();
     rateAll(4);
-    expect(screen.getByText('Kept on this device')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText('Saved on this device')).toHaveAttribute('aria-live', 'polite');
     click('Save and next');
     await formOf('Ruth Amsel');
-    expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/on this device/)).not.toBeInTheDocument();
   });
 
   it('does not claim that stars are stored if the browser stores nothing', async () => {
@@ -253,7 +253,7 @@ describe('rating an event', () => {
     rateAll(4);
     setItem.mockRestore();
     expect(screen.getByText('6 of 6 rated')).toBeInTheDocument();
-    expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/on this device/)).not.toBeInTheDocument();
   });
 
   it('saves one official after another and ends with a summary', async () => {
@@ -310,7 +310,7 @@ describe('rating an event', () => {
   it.each([
     [
       { pool: 12, hidesEvent: false, isReadAtOnce: true },
-      'Anonymous among 12 people who could rate this event. Supervisors and administrators can read it at once. If you rate others with your name now, they can guess who wrote it.',
+      'Anonymous among 12 people who could rate this event. Supervisors and administrators can read it right away. If you sign other ratings now, they can guess this one is yours.',
     ],
     [
       { pool: 1, hidesEvent: true, isReadAtOnce: false },
@@ -329,9 +329,7 @@ describe('rating an event', () => {
     await start();
     const comment = () => screen.getByLabelText('Comment (optional)');
     rateAll(1);
-    await waitFor(() =>
-      expect(comment()).toHaveAccessibleDescription(/^A rating this low helps most with a reason/),
-    );
+    await waitFor(() => expect(comment()).toHaveAccessibleDescription(/^Please say why/));
     click('Save and next');
     expect(await screen.findByText(/^A rating this low needs a comment/)).toBeInTheDocument();
     expect(comment()).toHaveFocus();
@@ -345,7 +343,7 @@ describe('rating an event', () => {
     await start();
     const toggle = () => screen.getByRole('switch', { name: 'Submit anonymously' });
     expect(screen.getByText('Off: supervisors and administrators see your name.')).toBeVisible();
-    const whole = screen.getByText(/It holds for this rating and the next ones of this event\.$/);
+    const whole = screen.getByText(/This applies to the rest of this event\.$/);
     expect(whole).not.toBeVisible();
     fireEvent.click(screen.getByText('More'));
     expect(whole).toBeVisible();
@@ -368,11 +366,9 @@ describe('rating an event', () => {
     rateAll();
     click('Save and next');
     await formOf('Jeff Crane');
-    expect(
-      screen.getByText(/next ones of this event; what you saved before stays as it was\.$/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/the rest of this event; saved ratings don’t change\.$/)).toBeInTheDocument();
     fireEvent.click(toggle());
-    expect(screen.getByText('With name from here. Saved ones stay.')).toBeInTheDocument();
+    expect(screen.getByText('With name from here. Saved ones don’t change.')).toBeInTheDocument();
     rateAll();
     click('Save and finish');
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
@@ -584,7 +580,7 @@ describe('rating an event', () => {
       ]);
       expect(screen.getByText('From the gym')).toBeInTheDocument();
       expect(screen.getByText('From home')).toBeInTheDocument();
-      expect(screen.getByText('It was sent anonymously, and that stays.')).toBeInTheDocument();
+      expect(screen.getByText('Either way, it stays anonymous.')).toBeInTheDocument();
       click('Keep what was sent');
       expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
       expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
@@ -667,11 +663,11 @@ describe('rating an event', () => {
       toRate[0]!.opensAt = inFuture;
       await start();
       expect(
-        screen.getByText('Rating opens on Thu, Dec 12, 9:00 PM: what you save goes out then.'),
+        screen.getByText('Rating opens on Thu, Dec 12, 9:00 PM: saved ratings go out then.'),
       ).toBeInTheDocument();
       rateAll(4);
       click('Save and next');
-      await screen.findByText('Kept. Goes out on Thu, Dec 12, 9:00 PM. Next: Ruth Amsel');
+      await screen.findByText('Saved. Goes out on Thu, Dec 12, 9:00 PM. Next: Ruth Amsel');
       expect(sentReviews()).toHaveLength(0);
       expect(await waitingOf(2)).toMatchObject([{ ...keyOf(7), notBefore: inFuture }]);
       cleanup();
@@ -701,7 +697,7 @@ describe('rating an event', () => {
       await start();
       rateAll(4);
       click('Save and next');
-      await screen.findByText(/^Kept\. Goes out .* Next: Ruth Amsel$/);
+      await screen.findByText(/^Saved\. Goes out .* Next: Ruth Amsel$/);
       const [review] = await waitingOf(2);
       expect(Date.parse(review!.notBefore!)).toBeGreaterThan(Date.now());
       expect(review!.refusal).toBeUndefined();
@@ -851,7 +847,7 @@ describe('rating an event', () => {
       setOnline(false);
       rateAll(2);
       click('Save and next');
-      await screen.findByText('Kept offline. Next: Ruth Amsel');
+      await screen.findByText('Saved offline. Next: Ruth Amsel');
     };
 
     it('stores a rating, continues, and sends the rating when the connection returns', async () => {
@@ -862,7 +858,7 @@ describe('rating an event', () => {
       setOnline(true);
       await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
       expect(await screen.findByText('All sent.')).toBeInTheDocument();
-      expect(screen.queryByText(/Kept offline/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/Saved offline/)).not.toBeInTheDocument();
       expect(sentReviews()).toEqual([
         expect.objectContaining({ officialId: 7, writtenAt: keptReview!.request.writtenAt }),
       ]);
@@ -933,12 +929,12 @@ describe('rating an event', () => {
       expect(screen.getByText(/^2 ratings wait on this device\./)).toBeInTheDocument();
       expect(screen.getAllByRole('button', { name: 'Send now' })).toHaveLength(1);
       click('Discard: Marcus Bell');
-      await screen.findByText('Discarded what you wrote about Marcus Bell.');
+      await screen.findByText('Discarded your rating of Marcus Bell.');
       expect(await waitingOf(2)).toMatchObject([{ officialId: 8 }]);
       click('Undo');
       await waitFor(async () => expect(await waitingOf(2)).toHaveLength(2));
       click('Discard: Marcus Bell');
-      await screen.findByText('Discarded what you wrote about Marcus Bell.');
+      await screen.findByText('Discarded your rating of Marcus Bell.');
       setOnline(true);
       await screen.findByRole('heading', { name: 'Thank you! 2 of 3 rated' });
       expect(sentReviews().map(({ officialId }) => officialId)).toEqual([8]);
@@ -951,7 +947,7 @@ describe('rating an event', () => {
       await start();
       rateAll(2);
       click('Save and next');
-      await screen.findByText('Kept offline. Next: Ruth Amsel');
+      await screen.findByText('Saved offline. Next: Ruth Amsel');
       answer = Promise.resolve();
       await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
       respond();
@@ -970,7 +966,7 @@ describe('rating an event', () => {
         database!.faults.failsToRead = true;
         rateAll(4);
         click('Save and next');
-        await screen.findByText('Kept on this device, and maybe not sent yet. Next: Ruth Amsel');
+        await screen.findByText('Saved on this device, maybe not sent yet. Next: Ruth Amsel');
         expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
         expect(sentReviews()).toEqual([]);
         database!.faults.failsToRead = false;
@@ -1042,7 +1038,7 @@ describe('rating an event', () => {
         rate('stalling', 5);
         fill('Comment (optional)', 'Calm throughout.');
         click('Save and next');
-        await screen.findByText('Kept offline. Next: Ruth Amsel');
+        await screen.findByText('Saved offline. Next: Ruth Amsel');
         cleanup();
         responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
         toRate[0]!.officials = officials({ 8: 'done', 9: 'done' }).slice(1);
@@ -1139,7 +1135,7 @@ describe('rating an event', () => {
         toRate[0]!.officials = officials().slice(1);
         await addRefused(7, MESSAGES.alreadyReviewed);
         open('/rate/3');
-        const entry = await screen.findByRole('listitem', { name: 'An official whose name is not stored' });
+        const entry = await screen.findByRole('listitem', { name: 'Unknown official' });
         expect(screen.getByRole('heading', { name: '0 of 2 rated' })).toBeInTheDocument();
         expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
       });
@@ -1150,7 +1146,7 @@ describe('rating an event', () => {
         await addToQueue({ ...keyOf(7), eventId: 4, values, request, refusal: MESSAGES.eventNotFound });
         open('/rate/4');
         expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
-        const entry = await screen.findByRole('listitem', { name: 'An official whose name is not stored' });
+        const entry = await screen.findByRole('listitem', { name: 'Unknown official' });
         expect(entry).toHaveTextContent(MESSAGES.eventNotFound);
       });
     });
@@ -1229,7 +1225,7 @@ describe('rating an event', () => {
       loseRequests();
       setOnline(false);
       click('I did not see this official');
-      await screen.findByText('Not seen, kept offline. Next: Ruth Amsel');
+      await screen.findByText('Not seen, saved offline. Next: Ruth Amsel');
       cleanup();
       act(() => resetSession());
       await start('Ruth Amsel');

@@ -49,8 +49,8 @@ export interface Note {
 
 /** The bar's texts for a waiting review, by the reason why it couldn't be sent. */
 const WAITING_TEXT_BY_REASON: Record<string, string> = {
-  [NO_CONNECTION]: 'Kept offline.',
-  [UNREADABLE]: 'Kept on this device, and maybe not sent yet.',
+  [NO_CONNECTION]: 'Saved offline.',
+  [UNREADABLE]: 'Saved on this device, maybe not sent yet.',
 };
 const NOT_CHANGED_NOTE: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
@@ -67,7 +67,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   );
   const [note, setNote] = useState<Note | null>(() => {
     const opening = futureOpening(plan);
-    if (opening) return { text: `Rating opens ${momentFrom(opening)}: what you save goes out then.` };
+    if (opening) return { text: `Rating opens ${momentFrom(opening)}: saved ratings go out then.` };
     return plan.asOf ? { text: asOfText(plan.asOf) } : null;
   });
   const [isBusy, setBusy] = useState(false);
@@ -89,7 +89,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     storeAnonymous(userId, event.id, value);
     if (!hasSaved) return;
     // The text is short, so that it fits on one line on a phone; the form has the full sentence.
-    setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones stay.` });
+    setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones don’t change.` });
   };
 
   const leave = (official: OfficialToRate, value: RatingStatus, { text, ...rest }: Note): void => {
@@ -112,13 +112,13 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       case 'saved':
         return leave(official, { state: 'done' }, { text: 'Saved.' });
       case 'kept': {
-        const text = `Kept. Goes out ${momentFrom(outcome.until)}.`;
+        const text = `Saved. Goes out ${momentFrom(outcome.until)}.`;
         return leave(official, { state: 'waiting', until: outcome.until }, { text, isAboutWaiting: true });
       }
       case 'waiting': {
         // The session may have ended.
         if (outcome.message !== NO_CONNECTION) void refreshSession();
-        const text = WAITING_TEXT_BY_REASON[outcome.message] ?? `${outcome.message}: kept here.`;
+        const text = WAITING_TEXT_BY_REASON[outcome.message] ?? `${outcome.message}: saved here.`;
         return leave(official, { state: 'waiting' }, { text, isAboutWaiting: true });
       }
       case 'refused':
@@ -136,7 +136,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     const outcome = await sendSkip(official, false);
     if (outcome.kind === 'refused')
       return setNote({ text: `Not skipped: ${outcome.message}`, isError: true });
-    const text = outcome.kind === 'saved' ? 'Not seen.' : 'Not seen, kept offline.';
+    const text = outcome.kind === 'saved' ? 'Not seen.' : 'Not seen, saved offline.';
     leave(official, { state: 'skipped' }, { text, undo: () => unskip(official) });
   };
 
@@ -185,7 +185,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
         setNote(null);
         await sendWaiting();
       };
-      setNote({ text: `Discarded what you wrote about ${fullName(official)}.`, undo });
+      setNote({ text: `Discarded your rating of ${fullName(official)}.`, undo });
     } catch {
       setNote(NOT_CHANGED_NOTE);
     }

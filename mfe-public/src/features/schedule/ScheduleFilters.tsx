@@ -6,7 +6,7 @@ import { Field } from '@rmo/ui/Field';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { useRegionsListQuery, useTeamsListQuery } from '../../api/endpoints';
-import { FacetSelect, FilterBar, LoadedChoice } from '../filters/FilterBar';
+import { FacetSelect, FilterBar, LoadedChoice, type ChosenFilter } from '../filters/FilterBar';
 import type { ScheduleFilter, ScheduleUrl } from './useScheduleUrl';
 
 const TYPE_OPTIONS = ['', ...EVENT_TYPES].map((value) => ({ value, label: value || 'All types' }));
@@ -14,6 +14,20 @@ const TYPE_OPTIONS = ['', ...EVENT_TYPES].map((value) => ({ value, label: value 
 /** Returns a span's value in the URL: an empty string for upcoming events, the default. */
 const spanParam = (span: Span): string => (span === 'coming' ? '' : span);
 const SPAN_OPTIONS = SPANS.map(({ value, label }) => ({ value: spanParam(value), label }));
+
+/** Omits the search, and the user's own team, which has a button of its own. */
+function chosenFilters({ filters, span, change }: ScheduleUrl, teamName: string): ChosenFilter[] {
+  const texts: Partial<Record<ScheduleFilter, string>> = {
+    span: spanParam(span) && SPANS.find(({ value }) => value === span)!.label,
+    type: filters.type,
+    region: filters.region,
+    team: teamName,
+    association: filters.association,
+  };
+  return Object.entries(texts).flatMap(([name, text]) =>
+    text ? [{ name, text, onRemove: () => change({ [name]: '' }) }] : [],
+  );
+}
 
 export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const { filters, count, change, clear } = url;
@@ -25,10 +39,10 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   // Reserves space until the team is known, so that the list doesn't move.
   const isTeamExpected = isLoading && readKnownPerson()?.userType === 'Coach';
   const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
+  const teamName = teams.data?.find(({ id }) => id === filters.team)?.name ?? 'One team';
   return (
     <FilterBar
-      // Counts only the filters behind the button.
-      count={count - Number(Boolean(filters.q)) - Number(isOwn)}
+      chosen={chosenFilters(url, filters.team && !isOwn ? teamName : '')}
       onClear={count > 0 ? clear : undefined}
       search={
         <>

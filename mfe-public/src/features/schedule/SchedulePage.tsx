@@ -49,9 +49,9 @@ export default function SchedulePage() {
 
 const AGENDA_TITLES: Readonly<Record<Span, string>> = {
   coming: 'Upcoming events',
-  weekend: 'Events of this weekend',
-  week: 'Events of the next 7 days',
-  'last-weekend': 'Events of last weekend',
+  weekend: 'Events this weekend',
+  week: 'Events in the next 7 days',
+  'last-weekend': 'Events last weekend',
   past: 'Past events',
   all: 'All events',
 };
@@ -85,7 +85,7 @@ function Month({ url }: { url: ScheduleUrl }) {
         (!isWide || query.currentData?.length === 0) && (
           <EventRows
             url={url}
-            title={`${isCurrentMonth ? 'Rest' : 'Events'} of ${monthText(month)}`}
+            title={`${isCurrentMonth ? 'Rest of' : 'Events in'} ${monthText(month)}`}
             from={isCurrentMonth ? present : firstDay(month)}
             to={lastDay(month)}
             groupOf={longDayText}

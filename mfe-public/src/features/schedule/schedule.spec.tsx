@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lastWeekend, MESSAGES, thisWeekend } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
-import { simulateScreen } from '@rmo/ui/testing/dom';
+import { simulatePhone, simulateScreen } from '@rmo/ui/testing/dom';
 import { WIDE_SCREEN } from '@rmo/ui/hooks';
 import { account, open } from '../../testing/screen';
 import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo/ui/calendar/days';
@@ -53,9 +53,9 @@ describe('the schedule', () => {
   });
 
   it.each<[span: string, title: string, days: object]>([
-    ['weekend', 'Events of this weekend', { ...thisWeekend(PRESENT), order: 'asc' }],
-    ['week', 'Events of the next 7 days', { from: PRESENT, to: addDays(PRESENT, 6), order: 'asc' }],
-    ['last-weekend', 'Events of last weekend', { ...lastWeekend(PRESENT), order: 'asc' }],
+    ['weekend', 'Events this weekend', { ...thisWeekend(PRESENT), order: 'asc' }],
+    ['week', 'Events in the next 7 days', { from: PRESENT, to: addDays(PRESENT, 6), order: 'asc' }],
+    ['last-weekend', 'Events last weekend', { ...lastWeekend(PRESENT), order: 'asc' }],
     ['past', 'Past events', { to: addDays(PRESENT, -1), order: 'desc' }],
     ['all', 'All events', { order: 'desc' }],
   ])('limits the list to the time span %s', async (span, title, days) => {
@@ -141,6 +141,27 @@ describe('the schedule', () => {
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/schedule'));
+  });
+
+  it('shows the chosen filters as chips on a phone, each of which removes its filter', async () => {
+    simulatePhone();
+    await start('/schedule?q=duals&type=Tri+Match&team=4&span=weekend');
+    const chips = () =>
+      screen.queryAllByRole('button', { name: /^Remove filter / }).map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(chips()).toEqual([
+        'Remove filter This weekend',
+        'Remove filter Tri Match',
+        'Remove filter Nazareth',
+      ]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Tri Match' }));
+    await waitFor(() => expect(address()).toBe('/schedule?q=duals&team=4&span=weekend'));
+    expect(chips()).toEqual(['Remove filter This weekend', 'Remove filter Nazareth']);
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/schedule'));
+    expect(chips()).toEqual([]);
   });
 
   it('shows a coach their own team’s events with one click, and all events with another', async () => {

@@ -51,14 +51,12 @@ function Season({ user }: { user: CurrentUser }) {
     <>
       <PageHeading title="Your season" actions={<SeasonChoice year={year} />} />
       {year > seasonYear(today()) ? (
-        <Empty text={`Your ${seasonText(year)} season opens here on ${formatDay(recapDay(year))}.`} />
+        <Empty text={`Your ${seasonText(year)} season recap opens ${formatDay(recapDay(year))}.`} />
       ) : (
         <Recap key={year} user={user} year={year} />
       )}
       {year > newest && year === seasonYear(today()) && (
-        <p className="rmo-muted rmo-small rmo-flush">
-          The whole season is here from {formatDay(recapDay(year))}.
-        </p>
+        <p className="rmo-muted rmo-small rmo-flush">The full recap opens {formatDay(recapDay(year))}.</p>
       )}
     </>
   );
@@ -177,9 +175,9 @@ function Card({ user, year, story, queries, place }: CardProps) {
     if (failedQuery) return <ErrorRetry text="Failed to load your season" {...failureOf(failedQuery)} />;
     return LOADING_MESSAGE;
   }
-  if (!hasCard) return <Empty text={`There is nothing of yours in the ${title}.`} />;
+  if (!hasCard) return <Empty text={`No events or ratings in the ${title}.`} />;
   const withPicture = (use: (picture: File) => void | Promise<void>) =>
-    attempt('Failed to draw the picture. Please try again.', async () => {
+    attempt('Failed to create the picture. Please try again.', async () => {
       const picture = await drawSeason(title, name, pictureStory(story));
       await use(new File([picture], `season-${seasonText(year)}.png`, { type: 'image/png' }));
     });
@@ -239,11 +237,7 @@ function Card({ user, year, story, queries, place }: CardProps) {
           Print
         </button>
       </div>
-      {hasPrivate(story) && (
-        <p className="rmo-muted rmo-small rmo-flush">
-          The picture leaves out averages, and how and when you rate.
-        </p>
-      )}
+      {hasPrivate(story) && <p className="rmo-muted rmo-small rmo-flush">{leftOutText(story)}</p>}
     </>
   );
 }
@@ -272,6 +266,9 @@ function Weeks({ weeks: { counts, ends, text } }: { weeks: SeasonWeeks }) {
     </figure>
   );
 }
+
+const leftOutText = ({ facts }: SeasonStory): string =>
+  `The picture leaves out ${facts.some(({ isPrivate }) => isPrivate) ? 'averages, and ' : ''}how and when you rate.`;
 
 const hasPrivate = ({ facts, privateLines, weeks }: SeasonStory): boolean =>
   privateLines.length > 0 || Boolean(weeks?.isPrivate) || facts.some(({ isPrivate }) => isPrivate);

@@ -50,7 +50,7 @@ export function weeksOf(days: readonly string[], noun: 'Events' | 'Ratings'): Se
   return {
     counts,
     ends: [monthDayText(first), monthDayText(last)],
-    text: `${noun} in ${weekCount}. Busiest: ${most} in the week of ${monthDayText(busiest)}.`,
+    text: `${noun} in ${weekCount}. Busiest: the week of ${monthDayText(busiest)}, with ${most}.`,
     isPrivate: noun === 'Ratings',
   };
 }
@@ -90,7 +90,7 @@ export function coachStory(
     facts: factsOf(
       givenFact(own),
       ratedEvents > 0 && countFact(ratedEvents, 'event you rated', 'events you rated'),
-      teamEvents > 0 && countFact(teamEvents, 'event of your team', 'events of your team'),
+      teamEvents > 0 && countFact(teamEvents, 'event your team wrestled', 'events your team wrestled'),
     ),
     lines: [],
     privateLines: ratingLines(own),
@@ -127,7 +127,7 @@ export function officialStory(
         .slice(0, SHOWN_RISES_MAX)
         .map(
           ({ category, before, now }) =>
-            `${capitalize(category)} ${before.text} to ${now.text} since ${seasonText(year - 1)}`,
+            `${capitalize(category)} up to ${now.text}, from ${before.text} in ${seasonText(year - 1)}`,
         ),
     ],
     privateLines: [],

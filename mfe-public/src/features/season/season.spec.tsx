@@ -34,7 +34,7 @@ describe('the story of a season', () => {
     expect(textsOf(story)).toEqual([
       '27 ratings you gave to 14 officials',
       '9 events you rated',
-      '2 events of your team',
+      '2 events your team wrestled',
     ]);
     expect(story.weeks?.text).toMatch(/^Ratings in 2 weeks/);
     expect(story.privateLines).toEqual([
@@ -69,8 +69,8 @@ describe('the story of a season', () => {
     expect(story.weeks).toMatchObject({ counts: [1, 0, 0, 0, 0, 1, 1], isPrivate: false });
     expect(story.lines).toEqual([
       '2 as referee, 1 as assistant',
-      'Positioning 3.5 to 4.1 since 2024–25',
-      'Stalling 3.2 to 3.3 since 2024–25',
+      'Positioning up to 4.1, from 3.5 in 2024–25',
+      'Stalling up to 3.3, from 3.2 in 2024–25',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('the story of a season', () => {
     expect(weeksOf(['2026-01-18', '2026-01-03', '2026-01-17', '2026-01-05'], 'Events')).toEqual({
       counts: [1, 1, 2],
       ends: ['Jan 3', 'Jan 18'],
-      text: 'Events in 3 weeks. Busiest: 2 in the week of Jan 12.',
+      text: 'Events in 3 weeks. Busiest: the week of Jan 12, with 2.',
       isPrivate: false,
     });
   });
@@ -143,8 +143,9 @@ describe('the page Your season', () => {
   it('shows the requested season', async () => {
     open(`/season?year=${YEAR}`);
     expect(await screen.findByRole('article', { name: '2025–26 season' })).toHaveTextContent(
-      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials.*9 events you rated1 event of your teamRateMyOfficial$/,
+      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials.*9 events you rated1 event your team wrestledRateMyOfficial$/,
     );
+    expect(screen.getByText('The picture leaves out how and when you rate.')).toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine/season')[0]!.query.get('year')).toBe(`${YEAR}`);
   });
 
@@ -167,22 +168,20 @@ describe('the page Your season', () => {
     open(`/season?year=${YEAR}`);
     expect(await screen.findByRole('article', { name: '2025–26 season so far' })).toBeInTheDocument();
     jest.useRealTimers();
-    expect(screen.getByText('The whole season is here from Sun, Mar 1, 2026.')).toBeInTheDocument();
+    expect(screen.getByText('The full recap opens Sun, Mar 1, 2026.')).toBeInTheDocument();
     expect(screen.getByLabelText('Season')).toHaveDisplayValue('2025–26');
   });
 
   it('says when the recap of a season that has not begun opens', async () => {
     open('/season?year=2080');
-    expect(
-      await screen.findByText('Your 2080–81 season opens here on Sat, Mar 1, 2081.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Your 2080–81 season recap opens Sat, Mar 1, 2081.')).toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine/season')).toHaveLength(0);
   });
 
   it('says so if nothing happened in the season', async () => {
     own = { body: ratings(0, 2019) };
     open('/season?year=2019');
-    expect(await screen.findByText('There is nothing of yours in the 2019–20 season.')).toBeInTheDocument();
+    expect(await screen.findByText('No events or ratings in the 2019–20 season.')).toBeInTheDocument();
   });
 
   it('offers to try again if the season can’t be loaded', async () => {

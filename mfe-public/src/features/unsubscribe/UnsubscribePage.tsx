@@ -7,10 +7,7 @@ import { AccountMessage, AccountPage, useLinkAction } from '../account/AccountPa
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   return (
-    <AccountPage
-      title="Turn Off These Emails"
-      lead="You get no more emails of the kind that this link was in. Notifications in RateMyOfficial stay."
-    >
+    <AccountPage title="Unsubscribe" lead="This stops emails like the one that brought you here.">
       <TurnOff key={token} token={token} />
     </AccountPage>
   );
@@ -26,7 +23,7 @@ function TurnOff({ token }: { token: string }) {
     return (
       <div className="rmo-form">
         <BusyButton type="button" busy={isLoading} onClick={() => void send()}>
-          Turn Off These Emails
+          Unsubscribe
         </BusyButton>
       </div>
     );
@@ -34,9 +31,9 @@ function TurnOff({ token }: { token: string }) {
   const isInvalid = state === 'invalid';
   return (
     <AccountMessage text={isInvalid ? MESSAGES.unsubscribeInvalid : state.done} isProblem={isInvalid}>
-      {!isInvalid && <p className="rmo-muted">You can turn them on again in your settings.</p>}
+      {!isInvalid && <p className="rmo-muted">You can turn them back on in your settings.</p>}
       <Link className="rmo-button" to={SCREENS.home}>
-        To the Start Page
+        Go to the home page
       </Link>
     </AccountMessage>
   );

@@ -5,13 +5,13 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { open } from '../../testing/screen';
 
 const ROUTE = 'POST /api/unsubscribe/abc';
-const BUTTON = { name: 'Turn Off These Emails' };
+const BUTTON = { name: 'Unsubscribe' };
 
 describe('the page that turns off emails', () => {
   let server: ApiServer;
   let response: MockResponse;
   beforeEach(async () => {
-    response = { body: { message: 'You get no more of these emails: Reminders to rate.' } };
+    response = { body: { message: 'You won’t get these emails anymore: Reminders to rate.' } };
     server = await startApiServer({
       'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
       [ROUTE]: () => response,
@@ -24,7 +24,7 @@ describe('the page that turns off emails', () => {
     expect(server.sent(ROUTE)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(
-      await screen.findByText('You get no more of these emails: Reminders to rate.'),
+      await screen.findByText('You won’t get these emails anymore: Reminders to rate.'),
     ).toBeInTheDocument();
     expect(server.sent(ROUTE)).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ const tabsOf = (user: CurrentUser) =>
         <div className="rmo-stack">
           <NotificationsPanel />
           <p className="rmo-muted">
-            Only administrators can send notifications. The addresses of coaches are in{' '}
+            Only administrators can send notifications. Find coaches’ emails in{' '}
             <Link to={`${SCREENS.supervisor}?tab=manage-coaches`}>Manage Coaches</Link>.
           </p>
         </div>

@@ -91,5 +91,5 @@ export function readEmail(text = ''): { email?: string; warning?: string } {
     .filter((part) => part.includes('@'));
   const email = emailKey(parts[0] ?? text).slice(0, LIMITS.emailMax + 1);
   if (parts.length < 2) return email ? { email } : {};
-  return { email, warning: `Of ${parts.length} email addresses the first is used: ${email}` };
+  return { email, warning: `The first of ${parts.length} emails is used: ${email}` };
 }

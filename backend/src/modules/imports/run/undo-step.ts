@@ -59,7 +59,7 @@ export class UndoStep {
       if (isDatabaseAway(error) || isDiskFull(error)) throw error;
       if (error instanceof HttpException) return error.message;
       if (isForeignKeyViolation(error) || isUniqueViolation(error)) return CHANGED_SINCE_MESSAGE;
-      this.logger.error({ msg: 'a row of an import was not taken back', number, error: String(error) });
+      this.logger.error({ msg: 'a row of an import was not undone', number, error: String(error) });
       return MESSAGES.internal;
     }
   }

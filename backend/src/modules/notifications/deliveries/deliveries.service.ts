@@ -74,7 +74,7 @@ export const testEmail = (address: string, site: string): Email => ({
   subject: 'RateMyOfficial test email',
   content: {
     greeting: 'Hello,',
-    paragraphs: ['This is a test. If you can read it, RateMyOfficial can send mail.'],
+    paragraphs: ['This is a test. If you can read it, RateMyOfficial can send email.'],
     facts: [{ label: 'Sent from', value: site }],
   },
 });

@@ -10,8 +10,16 @@ export interface EmailContent {
   /** Shown as a table. A value with a URL becomes a link. */
   facts?: { label: string; value: string; url?: string }[];
   action?: { label: string; url: string };
-  /** For emails that the recipient can turn off: the page for that, and the one-click unsubscribe URL for mail programs. */
-  unsubscribe?: { page: string; oneClick: string };
+  /** For emails that the recipient can turn off: why they get it, and the links to turn it off. */
+  unsubscribe?: Unsubscribe;
+}
+
+interface Unsubscribe {
+  /** Missing in emails that an earlier version stored. */
+  reason?: string;
+  page: string;
+  /** For mail programs. */
+  oneClick: string;
 }
 
 export interface Email {
@@ -23,6 +31,23 @@ export interface Email {
   expiresAt?: string;
   optional?: { userId: number; preference: MailPreference };
 }
+
+/** The settings have other labels for these emails, which depend on the user type. */
+const REASONS: Record<MailPreference, string> = {
+  mailReminders: 'reminders to rate are',
+  mailEvents: 'emails about your events are',
+  mailDigest: 'the weekly email is',
+};
+
+/** Returns an email's content with why the recipient gets it, and the links that turn off its kind of email. */
+export const withUnsubscribe = (
+  content: EmailContent,
+  preference: MailPreference,
+  links: { page: string; oneClick: string },
+): EmailContent => ({
+  ...content,
+  unsubscribe: { ...links, reason: `You get this email because ${REASONS[preference]} on in your settings.` },
+});
 
 export type EmailBody = Omit<EmailContent, 'greeting'>;
 
@@ -59,8 +84,11 @@ const toPrintable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: 
   paragraphs: paragraphs.map(toPrintableLines),
   facts: facts.map(({ label, value, url }) => ({ label, value: toOneLine(value), url: url ?? null })),
   action: action ?? null,
-  unsubscribe: unsubscribe ?? null,
+  unsubscribe: unsubscribe ? { ...unsubscribe, reason: unsubscribe.reason ?? null } : null,
 });
+
+const footerLines = ({ reason, page }: { reason: string | null; page: string }): string =>
+  [...(reason ? [reason] : []), `Turn off emails like this one: ${page}`].join('\n');
 
 export function textPart(content: EmailContent): string {
   const { greeting, paragraphs, facts, action, unsubscribe } = toPrintable(content);
@@ -72,7 +100,7 @@ export function textPart(content: EmailContent): string {
       : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     'RateMyOfficial',
-    ...(unsubscribe ? [`Turn off mails like this one: ${unsubscribe.page}`] : []),
+    ...(unsubscribe ? [footerLines(unsubscribe)] : []),
   ].join('\n\n');
 }
 

@@ -65,3 +65,16 @@ it('an email without facts and without an action has neither a table nor a butto
   const html = await htmlPart({ ...PREVIEWS.approved!, content: { greeting: 'Hi', paragraphs: ['x'] } });
   expect(html).not.toMatch(/<a |<th/);
 });
+
+it('an email that can be turned off says why it came; one stored without a reason still says how to turn it off', async () => {
+  const reminder = PREVIEWS.reminder!;
+  const { page, oneClick } = reminder.content.unsubscribe!;
+  const reason = 'You get this email because reminders to rate are on in your settings.';
+  const link = `Turn off emails like this one: ${page}`;
+  expect(textPart(reminder.content)).toContain(`\n\n${reason}\n${link}`);
+  expect(await htmlPart(reminder)).toContain(reason);
+
+  const stored = { ...reminder, content: { ...reminder.content, unsubscribe: { page, oneClick } } };
+  expect(textPart(stored.content)).toContain(`\n\n${link}`);
+  expect(await htmlPart(stored)).not.toContain('You get this email');
+});

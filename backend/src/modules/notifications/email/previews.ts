@@ -4,22 +4,23 @@ import { announcementContent } from '../announcements/announcements.service';
 import { testEmail } from '../deliveries/deliveries.service';
 import { KINDS } from '../kinds';
 import { COACH } from '../kinds/examples';
-import { emailTo, templateContext, templatesFolder, textPart, type Email } from './email';
+import { emailTo, templateContext, templatesFolder, textPart, withUnsubscribe, type Email } from './email';
 
 const SITE = 'https://ratemyofficial.example';
 const ANNOUNCEMENT =
   'The rules clinic starts at 9 AM in Allentown.\n\nPlease bring:\n- your rule book\n- <questions> & "odd cases"';
 
-const withUnsubscribe = (email: Email): Email => {
+const asSent = (email: Email): Email => {
   if (!email.optional) return email;
   const page = SITE + unsubscribePath('the-token-of-this-link');
-  return { ...email, content: { ...email.content, unsubscribe: { page, oneClick: page } } };
+  const links = { page, oneClick: page };
+  return { ...email, content: withUnsubscribe(email.content, email.optional.preference, links) };
 };
 
 export const PREVIEWS: Readonly<Record<string, Email>> = {
   ...Object.fromEntries(
     Object.values(KINDS).flatMap(({ preview, emails }) =>
-      preview && emails ? [[preview.name, withUnsubscribe(emails(preview.data, SITE)[0]!)]] : [],
+      preview && emails ? [[preview.name, asSent(emails(preview.data, SITE)[0]!)]] : [],
     ),
   ),
   announcement: emailTo(COACH, 'Rules clinic on Saturday', announcementContent(ANNOUNCEMENT, SITE)),

@@ -12,7 +12,7 @@ const OUTCOME_NOTES = {
 };
 
 const CAPABILITIES: Record<string, string> = {
-  Coach: 'You can evaluate the officials who worked your events.',
+  Coach: 'You can rate the officials who worked your events.',
   'Regional Supervisor': 'You can manage events, officials and the coaches of your region.',
   Official: 'You can see your assignments, your profile and your average rating.',
   Admin: 'You can manage the whole site.',
@@ -20,7 +20,8 @@ const CAPABILITIES: Record<string, string> = {
 
 const CHANGED_BY_TEXTS = {
   owner: 'The email of your account was changed in your profile.',
-  manager: 'An administrator or supervisor changed the email of your account. Your sessions have ended.',
+  manager:
+    'A supervisor or administrator changed the email of your account. You were logged out on all devices.',
 };
 
 export const accountKinds = {
@@ -30,7 +31,7 @@ export const accountKinds = {
       return user && { user, deciders: await recipients.listDeciders(em, user) };
     },
     inApp({ user, deciders }) {
-      const school = user.school ? ` of ${user.school}` : '';
+      const school = user.school ? ` at ${user.school}` : '';
       const isCoach = user.userType === 'Coach';
       const administrators = deciders.filter(({ userType }) => userType !== 'Regional Supervisor');
       const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
@@ -78,10 +79,8 @@ export const accountKinds = {
     }),
     emails: (user, site) => [
       emailTo(user, 'Your RateMyOfficial account has been approved', {
-        paragraphs: [
-          'Your account has been approved. You can sign in now and evaluate the officials who worked your events.',
-        ],
-        action: { label: 'Sign in', url: `${site}/login` },
+        paragraphs: [`Log in to get started. ${CAPABILITIES[user.userType] ?? ''}`.trim()],
+        action: { label: 'Log in', url: `${site}/login` },
       }),
     ],
     preview: { name: 'approved', data: COACH },
@@ -92,20 +91,20 @@ export const accountKinds = {
       {
         address: email,
         name,
-        subject: 'Your RateMyOfficial registration',
+        subject: 'Your RateMyOfficial registration was not approved',
         content: {
           greeting: `Hello ${name},`,
           paragraphs: [
-            'Thank you for your interest in RateMyOfficial. Your registration was not approved, and the account has been deleted.',
-            ...(reason ? [`The reason: ${reason}`] : []),
-            'If you think that this is a mistake, please contact the supervisor of your region.',
+            'Thank you for your interest in RateMyOfficial. Your registration was not approved, and your account was deleted.',
+            ...(reason ? [`Reason: ${reason}`] : []),
+            'If you think this is a mistake, contact the supervisor of your region.',
           ],
         },
       },
     ],
     preview: {
       name: 'rejected',
-      data: { ...FORMER_COACH, reason: 'Another coach of your school has an account already.' },
+      data: { ...FORMER_COACH, reason: 'Another coach at your school already has an account.' },
     },
   }),
   ...notificationOf('account.invited', {
@@ -117,11 +116,11 @@ export const accountKinds = {
       {
         ...emailTo(user, 'You are invited to RateMyOfficial', {
           paragraphs: [
-            `An account on RateMyOfficial has been made for you. ${CAPABILITIES[user.userType] ?? ''}`.trim(),
-            'Please set your password to begin. The link works once, within 7 days.',
+            `Set a password to get started. ${CAPABILITIES[user.userType] ?? ''}`.trim(),
+            'The link works once and expires in 7 days.',
           ],
           facts: [
-            { label: 'Sign in with', value: user.email },
+            { label: 'Log in with', value: user.email },
             { label: 'Your role', value: user.userType },
           ],
           action: { label: 'Set your password', url: site + setPasswordPath(token) },
@@ -141,8 +140,8 @@ export const accountKinds = {
         content: {
           greeting: `Hello ${name},`,
           paragraphs: [
-            'Your account on RateMyOfficial was deleted in its settings. Reviews that you wrote still count, without your name.',
-            'If that was not you, please write to an administrator.',
+            'Your account was deleted in its settings. Your reviews still count, without your name.',
+            'If this was not you, contact an administrator.',
           ],
         },
       },
@@ -162,14 +161,14 @@ export const accountKinds = {
             userIds: managers.map(({ id }) => id),
             subjectId: person.id,
             title: 'Official renamed',
-            message: `${before} is now called ${fullName(person)}: the name was changed in the official's own profile.`,
+            message: `${before} is now ${fullName(person)}. The official changed the name.`,
             link: `${SCREENS.officials}?q=${encodeURIComponent(fullName(person))}`,
           }
         : {
             userIds: [person.id],
             subjectId: person.id,
             title: 'Your name was changed',
-            message: `A supervisor or administrator changed your name from ${before} to ${fullName(person)}, here and for your account.`,
+            message: `A supervisor or administrator changed your name from ${before} to ${fullName(person)}.`,
             link: SCREENS.officialsDashboard,
           },
   }),
@@ -181,12 +180,12 @@ export const accountKinds = {
     },
     emails: ({ user, by, token, expiresAt }, site) => [
       {
-        ...emailTo(user, 'The email of your RateMyOfficial account was changed', {
+        ...emailTo(user, 'Your RateMyOfficial email was changed', {
           paragraphs: [
-            `${CHANGED_BY_TEXTS[by]} Mails go to the new address from now on, and you sign in with it.`,
-            'If that is right, there is nothing to do. If not, the link brings this address back and ends all sessions. It works once, within 7 days.',
+            `${CHANGED_BY_TEXTS[by]} Log in with the new email. We no longer write to this one.`,
+            'If this is right, you have nothing to do. If not, undo the change: that brings this email back and logs you out on all devices. The link works once and expires in 7 days.',
           ],
-          facts: [{ label: 'Address until now', value: user.email }],
+          facts: [{ label: 'Old email', value: user.email }],
           action: { label: 'Undo the change', url: site + undoEmailPath(token) },
         }),
         expiresAt,
@@ -200,9 +199,9 @@ export const accountKinds = {
       return user && { ...user, email: address };
     },
     emails: (user) => [
-      emailTo(user, 'The email of a RateMyOfficial account was changed back', {
+      emailTo(user, 'A RateMyOfficial email was changed back', {
         paragraphs: [
-          'The account that had this address has its former one again: its owner undid the change. All its sessions have ended.',
+          'The owner of the account that used this email undid the change. The account has its old email again and was logged out on all devices.',
         ],
       }),
     ],
@@ -217,8 +216,8 @@ export const accountKinds = {
       {
         ...emailTo(user, 'Set a new password for RateMyOfficial', {
           paragraphs: [
-            'Somebody, hopefully you, asked for a new password for your account. The link works once, within 24 hours.',
-            'If it was not you, there is nothing to do: your password stays as it is.',
+            'Someone asked to reset your password. If it was you, set a new one. The link works once and expires in 24 hours.',
+            'If it was not you, ignore this email. Your password has not changed.',
           ],
           action: { label: 'Set a new password', url: site + setPasswordPath(token) },
         }),
@@ -232,8 +231,8 @@ export const accountKinds = {
     emails: (user, site) => [
       emailTo(user, 'Your RateMyOfficial password was changed', {
         paragraphs: [
-          'The password of your account was changed in the settings. All other sessions have ended.',
-          'If that was you, there is nothing to do. If not, please set a new password now.',
+          'Your password was changed in your settings. All other devices were logged out.',
+          'If this was you, you have nothing to do. If not, set a new password now.',
         ],
         action: { label: 'Set a new password', url: site + SCREENS.forgotPassword },
       }),

@@ -66,7 +66,7 @@ export const eventKinds = {
     }),
     emails: ({ event, coaches }, site) =>
       emailsTo(coaches, `New event with your team: ${event.name}`, {
-        paragraphs: ['Your team takes part in a new event.'],
+        paragraphs: ['Your team was added to this event.'],
         ...eventFacts(event, site),
       }),
     preview: { name: 'new-event', data: { event: EVENT, coaches: [COACH] } },
@@ -88,7 +88,7 @@ export const eventKinds = {
     }),
     emails: ({ event, officials }, site) =>
       emailsTo(officials, `New assignment: ${event.name}`, {
-        paragraphs: ['You are assigned to an event.'],
+        paragraphs: ['You are assigned to this event.'],
         ...eventFacts(event, site),
       }),
     preview: { name: 'assignment', data: { event: EVENT, officials: [OFFICIAL] } },
@@ -124,7 +124,7 @@ export const eventKinds = {
     }),
     emails: ({ event, people }, site) =>
       emailsTo(people, `Event moved: ${event.name}`, {
-        paragraphs: ['The day, time or place of an event has changed. This is how it stands now.'],
+        paragraphs: ['The date, time or venue has changed. Here are the new details.'],
         ...eventFacts(event, site),
       }),
     preview: { name: 'event-moved', data: { event: EVENT, people: [COACH, OFFICIAL], newcomerIds: [] } },
@@ -166,7 +166,7 @@ export const eventKinds = {
         paragraphs: [`You are no longer assigned to ${event.name}.`],
         facts: eventFacts(event, site).facts,
       }),
-      ...emailsTo(coaches, `Event without your team: ${event.name}`, {
+      ...emailsTo(coaches, `Your team was removed: ${event.name}`, {
         paragraphs: [`Your team no longer takes part in ${event.name}.`],
         facts: eventFacts(event, site).facts,
       }),
@@ -192,7 +192,7 @@ export const eventKinds = {
     outdates: ({ event }) => ({ kinds: ABOUT_EVENT, subjectId: event.id, note: 'This event was cancelled' }),
     emails: ({ event, officials, coaches }, site) =>
       emailsTo([...officials, ...coaches], `Event cancelled: ${event.name}`, {
-        paragraphs: ['An event does not take place.'],
+        paragraphs: ['This event will not take place.'],
         facts: eventFacts(event, site).facts,
       }),
     preview: { name: 'event-cancelled', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },

@@ -39,7 +39,7 @@ export const reminderKinds = {
         return [
           optionalEmailTo('mailReminders', user, `Rate the officials of ${event.name}`, {
             paragraphs: [
-              `Officials of this event wait for your rating; it takes a minute.${closingNote(firstReminder)}`,
+              `Rate the officials who worked this event. It takes a minute.${closingNote(firstReminder)}`,
             ],
             facts,
             action,
@@ -48,7 +48,7 @@ export const reminderKinds = {
       }
       return [
         optionalEmailTo('mailReminders', user, `${waiting.length} events to rate`, {
-          paragraphs: ['Officials of these events wait for your rating.'],
+          paragraphs: ['Rate the officials who worked these events.'],
           facts: waiting.map((toRate) => ({
             label: dayOf(toRate),
             value: `${toRate.event.name}.${closingNote(toRate)}`,
@@ -88,8 +88,8 @@ export const reminderKinds = {
       return [
         optionalEmailTo('mailDigest', user, `Your week: ${count}`, {
           paragraphs: [
-            'These are your events of the next seven days.',
-            ...(omittedCount > 0 ? [`The first ${SHOWN_EVENTS_MAX} of ${events.length} are listed.`] : []),
+            'Here are your events for the next seven days.',
+            ...(omittedCount > 0 ? [`Here are the first ${SHOWN_EVENTS_MAX} of ${events.length}.`] : []),
           ],
           facts: events.slice(0, SHOWN_EVENTS_MAX).map((event) => ({
             label: event.startTime

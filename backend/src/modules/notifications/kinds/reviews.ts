@@ -42,7 +42,7 @@ export const reviewKinds = {
       userIds: [author.id],
       subjectId: reviewId,
       title: 'Review reported',
-      message: 'One of your reviews was reported and will be looked at by a supervisor.',
+      message: 'One of your reviews was reported. A supervisor or administrator will look at it.',
       link: myRatingsPath(author.userType, reviewId),
     }),
   }),
@@ -60,7 +60,7 @@ export const reviewKinds = {
       notificationsTo(managers, casesAbout(official.id), {
         subjectId: reviewId,
         title: fullName(official),
-        message: 'A review was reported. It is listed under Manage Reviews, marked as reported.',
+        message: 'A review was reported. Decide on it in Manage Reviews.',
       }),
   }),
   ...notificationOf('reviews.appealed', {
@@ -90,7 +90,7 @@ export const reviewKinds = {
     inApp: ({ reviewId, author, outcome, reason }) => ({
       userIds: [author.id],
       subjectId: reviewId,
-      title: 'Review looked at',
+      title: 'Decision on your review',
       message: moderationNotice(outcome, reason),
       link: myRatingsPath(author.userType, reviewId),
     }),
@@ -103,12 +103,12 @@ export const reviewKinds = {
     inApp: ({ author, reason }) => ({
       userIds: [author.id],
       subjectId: 0,
-      title: 'Review looked at',
+      title: 'Decision on your review',
       message: moderationNotice('deleted', reason),
       link: myRatingsPath(author.userType),
     }),
   }),
-  /** Sent even to the review's author, whom a gap would reveal. Only whoever decided can see a deleted review's case. */
+  /** Sent even to the review's author, whom a gap would reveal. Only the manager who decided can see a deleted review's case. */
   ...notificationOf('report.decided', {
     async load(em, { caseId, isReopened }, { moderation, recipients }) {
       const decision = await moderation.findDecision(em, caseId, isReopened);
@@ -151,8 +151,8 @@ export const reviewKinds = {
         {
           subjectId: event.id,
           title: event.name,
-          message: `Event moved to ${event.day}. ${count} ${
-            count === 1 ? 'rating of this event is' : 'ratings of this event are'
+          message: `Event moved to ${event.day}. ${count} of its ratings ${
+            count === 1 ? 'is' : 'are'
           } older than the event.`,
         },
       ),
@@ -166,7 +166,7 @@ export const reviewKinds = {
       userIds: administratorIds,
       subjectId: 0,
       title: 'Fair scores were not computed',
-      message: `The computation did not settle in ${sweeps} sweeps. The scores of before stay.`,
+      message: `The calculation did not settle in ${sweeps} sweeps. The previous scores still apply.`,
       link: `${SCREENS.admin}?tab=system`,
     }),
   }),

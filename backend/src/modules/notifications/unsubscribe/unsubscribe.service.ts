@@ -3,8 +3,8 @@ import { type MailPreference, unsubscribePath } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../../config/env';
 import { SettingsRepository } from '../../settings';
-import type { Email } from '../email/email';
-import { UnsubscribeTokens } from './unsubscribe-tokens';
+import { withUnsubscribe, type Email } from '../email/email';
+import { type Subscription, UnsubscribeTokens } from './unsubscribe-tokens';
 
 @Injectable()
 export class UnsubscribeService {
@@ -28,7 +28,7 @@ export class UnsubscribeService {
       if (!userIdsByPreference.has(preference))
         userIdsByPreference.set(preference, await this.findTurnedOff(em, emails, preference));
       if (!userIdsByPreference.get(preference)!.has(userId))
-        emailsToSend.push(this.withLinks(email, this.tokens.create(optional)));
+        emailsToSend.push(this.withLinks(email, optional));
     }
     return emailsToSend;
   }
@@ -40,9 +40,10 @@ export class UnsubscribeService {
     return new Set(await this.settings.listTurnedOff(em, userIds, preference));
   }
 
-  private withLinks(email: Email, token: string): Email {
+  private withLinks(email: Email, subscription: Subscription): Email {
     const site = this.env.publicUrl;
-    const unsubscribe = { page: site + unsubscribePath(token), oneClick: `${site}/api/unsubscribe/${token}` };
-    return { ...email, content: { ...email.content, unsubscribe } };
+    const token = this.tokens.create(subscription);
+    const links = { page: site + unsubscribePath(token), oneClick: `${site}/api/unsubscribe/${token}` };
+    return { ...email, content: withUnsubscribe(email.content, subscription.preference, links) };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, seasonEnd, seasonStart } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { Conditions, inRegionSql } from '../../../common/sql/queries';
-import { POINTS_SQL, REVIEW_COUNTS_SQL, SHOWS_EVENT_SQL } from '../review-sql';
+import { MONTH_POINTS_SQL, POINTS_SQL, REVIEW_COUNTS_SQL, SHOWS_EVENT_SQL } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
 const COUNT_COLUMN = `coalesce(sum(m.count), 0)::int AS count`;
@@ -43,6 +43,24 @@ export class FiguresRepository {
       ),
     ]);
     return { ...total, months };
+  }
+
+  /**
+   * Returns the months with reviews from the first to the last of these seasons for each region, given in lowercase, oldest first.
+   * Officials without a region count in each. Joins the sums of the months, of which there are few, with the regions.
+   */
+  listMonthsByRegion(regions: readonly string[], seasons: [first: number, last: number]) {
+    const { where, values } = conditionsOf({ seasons });
+    return this.dataSource.query<(FiguresDto['months'][number] & { region: string })[]>(
+      `SELECT g.region, s.month, sum(s.count)::int AS count,
+              rmo_average_score(sum(s.points)::bigint, sum(s.count)::bigint, 2)::float8 AS average
+         FROM (SELECT lower(o.region) AS region, m.month, sum(m.count) AS count, sum(${MONTH_POINTS_SQL}) AS points
+                 FROM review_months m JOIN officials_region_view o ON o.id = m."officialId" ${where}
+                GROUP BY lower(o.region), m.month) s
+         JOIN unnest($${values.length + 1}::text[]) AS g (region) ON s.region IS NULL OR s.region = g.region
+        GROUP BY g.region, s.month ORDER BY s.month`,
+      [...values, regions],
+    );
   }
 
   async findCategories(filter: FiguresFilter): Promise<Omit<ComparedFiguresDto, 'name'>> {

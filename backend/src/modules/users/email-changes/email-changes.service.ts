@@ -16,7 +16,7 @@ const UNDO_HOURS = 7 * 24;
 
 export type ChangedBy = 'owner' | 'manager';
 
-/** Whoever reads an account's mail can take it over with a password reset, so the previous email can undo a change. */
+/** Anyone who reads an account's mail can take it over with a password reset, so the previous email can undo a change. */
 @Injectable()
 export class EmailChangesService {
   constructor(

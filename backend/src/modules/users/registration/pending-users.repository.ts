@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type UserType } from '@rmo/contracts';
+import { LIMITS, OVERVIEW_COUNT_MAX, type UserType } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { countWaiting, type Waiting } from '../../../common/sql/queries';
 import { inScopeSql } from '../users.policy';
@@ -22,6 +22,20 @@ export class PendingUsersRepository {
         WHERE ${IS_DECIDABLE_SQL} ORDER BY u."createdAt", u.id LIMIT $3`,
       [userType, region, LIMITS.listMax],
     );
+  }
+
+  /**
+   * Counts accounts for each region, given in lowercase; accounts without a region count in each. Reads at most
+   * `OVERVIEW_COUNT_MAX` accounts.
+   */
+  async countByRegion(regions: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.dataSource.query<{ region: string; count: number }[]>(
+      `SELECT g.region, count(*)::int AS count FROM unnest($1::text[]) AS g (region)
+         JOIN (SELECT lower(${REGION_SQL}) AS region ${FROM_SQL} WHERE NOT u."isVerified" LIMIT ${OVERVIEW_COUNT_MAX}) w
+           ON w.region IS NULL OR w.region = g.region GROUP BY g.region`,
+      [regions],
+    );
+    return new Map(rows.map(({ region, count }) => [region, count]));
   }
 
   /** `elsewhere` counts accounts with another region. */

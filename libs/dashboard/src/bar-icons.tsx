@@ -1,0 +1,25 @@
+import { CalendarIcon, EditIcon, Icon, MailIcon, PersonIcon, WhistleIcon } from '@rmo/ui/icons';
+import type { ComponentType } from 'react';
+
+// These icons aren't in the shared file, because public pages load that one.
+const HomeIcon = () => <Icon path="M4 11l8-7 8 7v9h-5.500v-6h-5v6H4z" />;
+const StarIcon = () => (
+  <Icon path="M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900-5.200-2.800-5.200 2.800 1-5.900-4.300-4.100 5.900-.8z" />
+);
+const TrendIcon = () => <Icon path="M3.500 17l6-6 4 4 7-8M15.500 7h5v5" />;
+
+/** How the bar shows a tab: its icon, and a shorter label if the bar has no space for the full one. */
+export const BAR_LOOKS: Partial<Record<string, { Icon: ComponentType; short?: string }>> = {
+  overview: { Icon: HomeIcon },
+  'manage-events': { Icon: CalendarIcon, short: 'Events' },
+  'manage-reviews': { Icon: StarIcon, short: 'Reviews' },
+  'manage-officials': { Icon: WhistleIcon, short: 'Officials' },
+  'my-events': { Icon: CalendarIcon },
+  'my-ratings': { Icon: StarIcon },
+  'my-profile': { Icon: PersonIcon },
+  'manage-profile': { Icon: EditIcon },
+  'my-schedule': { Icon: CalendarIcon },
+  'my-rating': { Icon: StarIcon },
+  growth: { Icon: TrendIcon },
+  notifications: { Icon: MailIcon },
+};

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { screenPath, SCREENS } from '@rmo/contracts';
+import { seasonDate } from '@rmo/ui/format';
+import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
+import { ScoreHeads } from '@rmo/ui/ReviewRow';
+import { useOfficialsListQuery, type OwnReview } from '../api/endpoints';
+import { RatingItem } from './RatingItem';
+import { canChange } from './rating-state';
+
+interface ItemProps {
+  isChanging: boolean;
+  onGone: () => void;
+}
+
+/** Lists the user's ratings below their events. Each group has the ratings of one event. */
+export function RatingList({ groups, ...itemProps }: ItemProps & { groups: readonly OwnReview[][] }) {
+  const reviews = groups.flat();
+  const publicAverages = usePublicAverages(reviews);
+  return (
+    <div className="rmo-card rmo-ratings" data-final={!reviews.some(canChange) || undefined}>
+      <div className="rmo-review rmo-review--heads" aria-hidden="true">
+        {publicAverages.size > 0 && (
+          <p className="rmo-review__event rmo-ratings__key">
+            <span>You</span> <span>Public average</span>
+          </p>
+        )}
+        <ScoreHeads />
+      </div>
+      {groups.map((group) => (
+        <EventRatings key={group[0]?.eventId} reviews={group} {...{ publicAverages, ...itemProps }} />
+      ))}
+    </div>
+  );
+}
+
+/** Returns the averages that anyone can see, by the official's id. Only wide screens have room for them. */
+function usePublicAverages(reviews: readonly OwnReview[]): ReadonlyMap<number, number> {
+  const isWide = useMedia(WIDE_SCREEN);
+  const ids = [...new Set(reviews.map(({ officialId }) => officialId))].sort((a, b) => a - b);
+  const { data } = useOfficialsListQuery({ ids: ids.join(',') }, { skip: !isWide || ids.length === 0 });
+  const officials = data?.data ?? [];
+  return new Map(
+    officials.flatMap(({ id, averageScore }) => (averageScore ? [[id, averageScore] as const] : [])),
+  );
+}
+
+interface GroupProps extends ItemProps {
+  reviews: readonly OwnReview[];
+  publicAverages: ReadonlyMap<number, number>;
+}
+
+function EventRatings({ reviews, publicAverages, ...itemProps }: GroupProps) {
+  const headingId = useId();
+  const { event } = reviews[0]!;
+  return (
+    <div>
+      <div className="rmo-ratings__event rmo-row rmo-row--baseline">
+        <h3 id={headingId}>
+          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+        </h3>{' '}
+        <span className="rmo-muted rmo-small">{seasonDate(event.date)}</span>
+      </div>
+      <ol className="rmo-lined" aria-labelledby={headingId}>
+        {reviews.map((review) => (
+          <RatingItem
+            key={review.id}
+            review={review}
+            publicAverage={publicAverages.get(review.officialId)}
+            {...itemProps}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ratingText, SCREENS, seasonText, seasonYear } from '@rmo/contracts';
+import { failureOf } from '@rmo/api-client';
+import { averageOf, changeInSharedMonths, changeText } from '@rmo/ui/plots/seasons';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { numberText } from '@rmo/ui/text';
+import { type RegionOverview, useOverviewRegionsQuery } from '../../api/endpoints';
+import './regions.css';
+
+export default function RegionTable() {
+  const query = useOverviewRegionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching } = query;
+  // A single region has nothing to be compared with.
+  if (data && data.regions.length < 2) return null;
+  return (
+    <section className="rmo-card rmo-stack" aria-labelledby="regions-title" aria-busy={isFetching}>
+      <div className="rmo-flush">
+        <h2 id="regions-title">Regions</h2>
+        {data && (
+          <p className="rmo-muted">
+            {seasonText(data.year)} season. Anything without a region counts in each.
+          </p>
+        )}
+      </div>
+      {!data && isFetching && <Loading text="Loading regions..." />}
+      {!data && !isFetching && <ErrorRetry text="Failed to load regions" {...failureOf(query)} />}
+      {data && (
+        <div className="admin-regions" role="region" aria-label="Table of regions" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {['Region', ...COLUMNS.map(({ label }) => label)].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.regions.map((region) => (
+                <tr key={region.region}>
+                  <th scope="row">
+                    <Link to={listPath('manage-officials', region)}>{region.region}</Link>
+                  </th>
+                  {COLUMNS.map(({ label, render }) => (
+                    <td key={label} data-label={label}>
+                      {render(region, data.year)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const listPath = (list: string, { region }: RegionOverview): string =>
+  `${SCREENS.admin}?tab=${list}&region=${encodeURIComponent(region)}`;
+
+const monthsOf = ({ months }: RegionOverview, year: number) =>
+  months.filter(({ month }) => seasonYear(month) === year);
+
+const ratingCount = (region: RegionOverview, year: number): number =>
+  monthsOf(region, year).reduce((sum, { count }) => sum + count, 0);
+
+function changeOf(region: RegionOverview, year: number): string {
+  const seasons = { latest: monthsOf(region, year), previous: monthsOf(region, year - 1) };
+  const change = changeInSharedMonths(seasons);
+  return change === undefined ? '–' : changeText(change);
+}
+
+/** A number that leads to the list of what it counts; 0 leads nowhere. */
+const renderCount = (count: number, path: string): ReactNode =>
+  count > 0 ? <Link to={path}>{numberText(count)}</Link> : '0';
+
+const COLUMNS: readonly { label: string; render: (region: RegionOverview, year: number) => ReactNode }[] = [
+  { label: 'Events', render: (one) => renderCount(one.events, `${listPath('manage-events', one)}&span=all`) },
+  { label: 'Ratings', render: (one, year) => numberText(ratingCount(one, year)) },
+  {
+    label: 'Average',
+    render: (one, year) => (ratingCount(one, year) > 0 ? ratingText(averageOf(monthsOf(one, year))) : '–'),
+  },
+  { label: 'Change', render: changeOf },
+  {
+    label: 'Open reports',
+    render: (one) => renderCount(one.openCases, `${listPath('manage-reviews', one)}&view=reported`),
+  },
+  { label: 'Pending', render: (one) => numberText(one.pendingUsers) },
+];

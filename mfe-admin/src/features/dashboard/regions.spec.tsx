@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import RegionTable from './RegionTable';
+
+const BUCKS = {
+  region: 'Bucks',
+  events: 1204,
+  months: [
+    { month: '2025-12', average: 3.5, count: 8 },
+    { month: '2026-11', average: 5, count: 2 },
+    { month: '2026-12', average: 3.9, count: 8 },
+  ],
+  openCases: 2,
+  pendingUsers: 3,
+};
+const LEHIGH = { region: 'Lehigh Valley', events: 0, months: [], openCases: 0, pendingUsers: 0 };
+
+describe('the table of regions', () => {
+  let response: MockResponse;
+  const open = async (): Promise<void> => {
+    await startApiServer({ 'GET /api/overview/regions': () => response });
+    renderScreen(<RegionTable />, '/admin');
+  };
+  const cellsOf = (region: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${region}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  it('shows each region’s season, with links to the lists of the region', async () => {
+    response = { body: { year: 2026, regions: [BUCKS, LEHIGH] } };
+    await open();
+    const bucks = await screen.findByRole('link', { name: 'Bucks' });
+    expect(bucks).toHaveAttribute('href', '/admin?tab=manage-officials&region=Bucks');
+    expect(screen.getByText(/^2026–27 season/)).toBeInTheDocument();
+    expect(cellsOf('Bucks')).toEqual(['1,204', '10', '4.1', '+0.4', '2', '3']);
+    expect(cellsOf('Lehigh Valley')).toEqual(['0', '0', '–', '–', '0', '0']);
+    expect(screen.getByRole('link', { name: 'Lehigh Valley' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-officials&region=Lehigh%20Valley',
+    );
+    expect(screen.getByRole('link', { name: '1,204' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-events&region=Bucks&span=all',
+    );
+    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-reviews&region=Bucks&view=reported',
+    );
+  });
+
+  it('is left out if there is only one region', async () => {
+    response = { body: { year: 2026, regions: [BUCKS] } };
+    await open();
+    await waitForElementToBeRemoved(() => screen.queryByText('Loading regions...'));
+    expect(screen.queryByRole('heading', { name: 'Regions' })).not.toBeInTheDocument();
+  });
+
+  it('offers a retry if the regions can’t be loaded', async () => {
+    response = errorResponse(503, MESSAGES.unavailable);
+    await open();
+    expect(await screen.findByText('Failed to load regions')).toBeInTheDocument();
+    response = { body: { year: 2026, regions: [BUCKS, LEHIGH] } };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Bucks' })).toBeInTheDocument();
+  });
+});
