@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL, validReview } from '@rmo/contracts';
 import { ExperienceService } from '../src/modules/officials/experience.service';
 import type { ListOfficialsQuery } from '../src/modules/officials/officials.dto';
-import { OfficialsRepository, type ScoreReader } from '../src/modules/officials/officials.repository';
+import type { ScoreReader } from '../src/modules/officials/official-orders';
+import { OfficialsRepository } from '../src/modules/officials/officials.repository';
 import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;

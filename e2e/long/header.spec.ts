@@ -123,7 +123,7 @@ describe('the search', () => {
     const { page, context } = await openAs(browser, 'admin', SMALL_WINDOW);
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
-    // What is waiting stands in the list, too.
+    // The list also contains waiting items.
     const overview = page.waitForResponse('**/api/overview');
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Search' });

@@ -29,7 +29,7 @@ export const sharedApi = generatedApi.enhanceEndpoints({
     },
     authLogout: onSuccess(() => setSessionUser(null)),
 
-    // What the search shows is soon out of date, so it isn't kept until the page is closed as other responses are.
+    // Search results go out of date soon, so they aren't kept until the page is closed as other responses are.
     search: { providesTags: ['Official', 'Event', 'Team', 'Coach', 'Supervisor'], keepUnusedDataFor: 60 },
     overviewList: { keepUnusedDataFor: 60 },
     usersPendingList: { providesTags: ['PendingUser'], keepUnusedDataFor: 60 },

@@ -98,11 +98,13 @@ export class EventsRepository {
 
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
     const { where, values } = conditionsOf(filter);
+    // Numbers the events first, so that only two of each day are assembled.
     return this.dataSource.query<EventDayDto[]>(
-      `SELECT to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS count,
-         to_json((array_agg(json_build_object('name', e.name, 'eventType', e."eventType")
-           ORDER BY ${ORDER_SQL.asc}))[1:2]) AS events
-         FROM events e ${where} GROUP BY 1 ORDER BY 1`,
+      `SELECT to_char(day AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, max(count)::int AS count,
+         json_agg(json_build_object('name', name, 'eventType', "eventType") ORDER BY place) AS events
+         FROM (SELECT e.date AS day, e.name, e."eventType", row_number() OVER named AS place, count(*) OVER (PARTITION BY e.date) AS count
+                 FROM events e ${where} WINDOW named AS (PARTITION BY e.date ORDER BY ${ORDER_SQL.asc})) numbered
+        WHERE place <= 2 GROUP BY day ORDER BY day`,
       values,
     );
   }

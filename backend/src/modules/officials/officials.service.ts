@@ -21,7 +21,8 @@ import {
   SORT_ERROR,
   type UpdateOfficialDto,
 } from './officials.dto';
-import { type OfficialData, OfficialsRepository, type ScoreReader } from './officials.repository';
+import type { ScoreReader } from './official-orders';
+import { type OfficialData, OfficialsRepository } from './officials.repository';
 
 /** Counts and averages an official's reviews. The reviews module implements it, because that module depends on this one. */
 export abstract class OfficialReviews {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ratePath, screenPath, SCREENS } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
+import { Clamped } from '@rmo/ui/Clamped';
 import { seasonDate } from '@rmo/ui/format';
 import { ReviewRow } from '@rmo/ui/ReviewRow';
 import { meanOf } from '@rmo/ui/Score';
 import { fullName } from '@rmo/ui/text';
 import type { OwnReview } from '../api/endpoints';
 import { AverageTrack } from './AverageTrack';
-import { Clamped } from './Clamped';
 import { EditRating, type Scores } from './EditRating';
 import { deadlineText, moderationText } from './rating-state';
 

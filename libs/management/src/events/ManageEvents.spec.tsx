@@ -84,11 +84,13 @@ describe('the Manage Events list', () => {
     simulateWideScreen();
     await start('/events?view=month&month=2025-01');
     const day = await screen.findByRole('button', {
-      name: 'Friday, January 17, 2 events: Nazareth at Easton',
+      name: 'Friday, January 17, 2 events: Nazareth at Easton, and 1 more',
     });
     expect(day).toHaveTextContent('17Nazareth at Easton+1');
     const list = () => screen.queryByRole('region', { name: 'Friday, January 17' });
     expect(list()).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Manage Events 2' })).toBeInTheDocument();
+    expect(lists()).toHaveLength(0);
     fireEvent.click(day);
     await waitFor(() => expect(list()).toBeInTheDocument());
     fireEvent.click(screen.getByRole('button', { name: 'Whole month' }));

@@ -3,9 +3,9 @@ import Button from 'antd/es/button';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
-import { ErrorRetry, PHONE_SCREEN, RefreshIcon, shortNames, useMedia, WIDE_SCREEN } from '@rmo/ui';
+import { ErrorRetry, PHONE_SCREEN, RefreshIcon, shortNames, useMedia } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
-import { firstDay, groupText, groupConsecutive, lastDay, longDayText } from '@rmo/ui/calendar/days';
+import { groupText, groupConsecutive, longDayText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
 import { ListMenu } from '../exports/ListMenu';
@@ -17,7 +17,7 @@ import { type RowDrawer, useRowDrawer } from '../table/RecordDrawer';
 import { ButtonLink } from '../table/RowMenu';
 import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
-import { useEventsDaysListQuery, type WrestlingEvent } from '../api/endpoints';
+import type { WrestlingEvent } from '../api/endpoints';
 import { ManagedEvent } from './ManagedEvent';
 import { type EventsUrl, readEventHistory } from './useEventsUrl';
 import '../table/rows.css';
@@ -37,10 +37,8 @@ const VIEWS = [
 ] as const;
 
 export function ManageEvents() {
-  const { url, query, list, title, focusTitle, isRefreshing, refresh, ...managed } = useManagedEvents();
+  const { url, query, list, total, isListed, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth, filters, days, span, chosenCount } = url;
-  // On a wide screen, the calendar names the events of a month.
-  const isListed = !useMedia(WIDE_SCREEN) || !isMonth || Boolean(url.day) || list?.total === 0;
   const isPhone = useMedia(PHONE_SCREEN);
   const drawer = useRowDrawer();
   const base = useBasePath();
@@ -54,7 +52,7 @@ export function ManageEvents() {
     <ListMenu
       list="events"
       filter={{ ...filters, ...days }}
-      isEmpty={!list?.total}
+      isEmpty={!total}
       also="assignments"
       imported="events"
     />
@@ -63,7 +61,7 @@ export function ManageEvents() {
     <ListSection
       id="events"
       title="Manage Events"
-      count={list?.total}
+      count={total}
       titleRef={title}
       actions={
         <>
@@ -73,7 +71,12 @@ export function ManageEvents() {
             value={isMonth ? 'month' : ''}
             onChange={(view) => url.show({ view, month: '', day: '' })}
           />
-          <Button icon={<RefreshIcon />} loading={isRefreshing} title="Refresh" onClick={refresh}>
+          <Button
+            icon={<RefreshIcon />}
+            loading={managed.isRefreshing}
+            title="Refresh"
+            onClick={managed.refresh}
+          >
             <span className="rmo-wide-text">Refresh</span>
           </Button>
           {isPhone && menu}
@@ -86,7 +89,7 @@ export function ManageEvents() {
         searchHint="Name or venue"
         count={url.count}
         what="events"
-        total={query.currentData === undefined ? undefined : list?.total}
+        total={isListed && query.currentData === undefined ? undefined : total}
         onClear={url.clearFilters}
         tools={!isPhone && menu}
         add={<AddLink to={addPath} what="Event" />}
@@ -96,7 +99,7 @@ export function ManageEvents() {
       </ListToolbar>
       <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} />
       <div className={isMonth ? 'rmo-stack rmo-gap-l' : 'rmo-managed rmo-stack rmo-gap-m'}>
-        {isMonth && <ManagedMonth url={url} />}
+        {isMonth && <ManagedMonth url={url} query={managed.monthQuery} />}
         {isListed && (
           <div className="rmo-managed rmo-stack rmo-gap-m">
             <ListView
@@ -174,8 +177,12 @@ function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
   );
 }
 
-function ManagedMonth({ url: { month, day, present, filters, show } }: { url: EventsUrl }) {
-  const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
+interface MonthProps {
+  url: EventsUrl;
+  query: ReturnType<typeof useManagedEvents>['monthQuery'];
+}
+
+function ManagedMonth({ url: { month, day, present, show }, query }: MonthProps) {
   return (
     <MonthCalendar
       id="events-month"

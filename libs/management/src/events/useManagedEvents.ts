@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS, POLLING } from '@rmo/contracts';
 import { polled } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
-import { useTitleFocus } from '@rmo/ui';
-import { addDays } from '@rmo/ui/calendar/days';
-import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
+import { useMedia, useTitleFocus, WIDE_SCREEN } from '@rmo/ui';
+import { addDays, firstDay, lastDay } from '@rmo/ui/calendar/days';
+import { useEventsDaysListQuery, useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { useLastPage } from '../table/ListView';
 import { type EventsUrl, readEventHistory, useEventsUrl } from './useEventsUrl';
 
@@ -12,9 +12,18 @@ export const PAGE_SIZE = 20;
 
 export function useManagedEvents() {
   const url = useEventsUrl();
-  const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
-  const query = useEventsListQuery(args, polled(POLLING.events));
-  const { error, refetch } = query;
+  const { isMonth, filters, month } = url;
+  const isWide = useMedia(WIDE_SCREEN);
+  const monthQuery = useEventsDaysListQuery(
+    { ...filters, from: firstDay(month), to: lastDay(month) },
+    { ...polled(POLLING.events), skip: !isMonth },
+  );
+  const monthTotal = monthQuery.currentData?.reduce((total, { count }) => total + count, 0);
+  // On a wide screen, the calendar names the events of a month, so that they need no list.
+  const isListed = !isWide || !isMonth || Boolean(url.day) || monthTotal === 0 || monthQuery.isError;
+  const args = { ...filters, ...url.days, page: url.page, limit: PAGE_SIZE };
+  const query = useEventsListQuery(args, { ...polled(POLLING.events), skip: !isListed });
+  const { error } = query;
   const hiddenKeys = useHidden();
   const omitHidden = (page: typeof query.data) => {
     const items = page?.items.filter(({ id }) => !hiddenKeys.has(`events:${id}`));
@@ -38,14 +47,19 @@ export function useManagedEvents() {
 
   const refresh = (): void => {
     setRefreshing(true);
-    void refetch().finally(() => setRefreshing(false));
+    const refetches = [isListed && query.refetch(), isMonth && monthQuery.refetch()];
+    void Promise.all(refetches).finally(() => setRefreshing(false));
   };
+  /** Keeps the previous page visible while another page loads. */
+  const list = currentData ?? (error ? undefined : data);
   return {
     url,
     args,
     query,
-    /** Keeps the previous page visible while another page loads. */
-    list: currentData ?? (error ? undefined : data),
+    monthQuery,
+    isListed,
+    list,
+    total: isListed ? list?.total : monthTotal,
     rowProps,
     isRefreshing,
     refresh,

@@ -175,7 +175,9 @@ describe('the Manage Officials tab', () => {
     await chooseAction('Marcus Bell', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this official?');
-    await waitFor(() => expect(dialog).toHaveTextContent('This also deletes the assignments and 12 reviews.'));
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('This also deletes the assignments and 12 reviews.'),
+    );
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Official deleted', description: 'Marcus Bell' }),
@@ -210,7 +212,9 @@ describe('the Manage Officials tab', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('these 2 officials');
-    await waitFor(() => expect(dialog).toHaveTextContent('This also deletes the assignments and 15 reviews.'));
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('This also deletes the assignments and 15 reviews.'),
+    );
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(dialog).toHaveTextContent('1 of 2 done, 1 failed'));
     expect(dialog).toHaveTextContent(`Marcus Cole${MESSAGES.officialNotFound}`);
@@ -218,10 +222,7 @@ describe('the Manage Officials tab', () => {
 
   it.each([
     [0, 'This also deletes the assignments and any anonymous reviews that aren’t published yet.'],
-    [
-      12,
-      'This also deletes the assignments, 15 reviews and any anonymous ones that aren’t published yet.',
-    ],
+    [12, 'This also deletes the assignments, 15 reviews and any anonymous ones that aren’t published yet.'],
   ])(
     'warns that deleting officials may delete more reviews than the %i counted for one of them',
     async (count, text) => {

@@ -16,10 +16,10 @@ import {
   ScoreHeads,
   WhistleIcon,
 } from '@rmo/ui';
+import { Clamped } from '@rmo/ui/Clamped';
 import { type Review, useReviewsDeleteMutation, useReviewsReportMutation } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import type { Column, ListParts } from '../table/DataTable';
-import { Clamped } from './Clamped';
 import { averageOf, reportText, reviewerOf, reviewsPath, roleOf, titleOf } from './reviewRow';
 import { Deletion } from '../forms/Deletion';
 import { type RowAction, RowMenu } from '../table/RowMenu';
@@ -85,7 +85,11 @@ export const reviewColumns = (isGrouped: boolean): readonly Column<Review>[] => 
     label: 'Comment',
     area: 'comment',
     render: (review) =>
-      review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : NO_COMMENT,
+      review.comment ? (
+        <Clamped text={review.comment} of={`the comment of the review by ${titleOf(review)}`} />
+      ) : (
+        NO_COMMENT
+      ),
   },
   {
     label: 'Reported',

@@ -176,7 +176,7 @@ describe('the Manage Supervisors tab', () => {
     await screen.findByText('Sandra Voss');
     await choose('Sort by', 'Most experience');
     const sorts = () => server.sent('GET /api/users/supervisors').map((call) => call.query.get('sort'));
-    await waitFor(() => expect(sorts()).toEqual(['name', '-experience']));
+    await waitFor(() => expect(sorts().at(-1)).toBe('-experience'));
   });
 
   it('excludes the current user', async () => {

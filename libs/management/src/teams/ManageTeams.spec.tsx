@@ -233,7 +233,7 @@ describe('the Manage Teams tab', () => {
     await chooseAction('Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this team?Easton');
-    expect(dialog).toHaveTextContent('No reviews are deleted.');
+    expect(dialog).toHaveTextContent('Its events and their reviews stay.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Team deleted'));
     await waitFor(() => expect(names()).toEqual(['Nazareth', 'Parkland']));

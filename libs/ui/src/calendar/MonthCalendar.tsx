@@ -178,6 +178,10 @@ function Names({ day }: { day: CalendarDay | undefined }) {
   );
 }
 
-/** Returns `no events`, or `2 events: Easton Duals, Whitehall at Northampton`. */
-const eventsText = (day: CalendarDay | undefined): string =>
-  day ? `${withCount(day.count, 'event')}: ${day.events.map(({ name }) => name).join(', ')}` : 'no events';
+/** Returns `no events`, or `3 events: Easton Duals, Whitehall at Northampton, and 1 more`. */
+function eventsText(day: CalendarDay | undefined): string {
+  if (!day) return 'no events';
+  const names = day.events.map(({ name }) => name);
+  const moreCount = day.count - names.length;
+  return `${withCount(day.count, 'event')}: ${[...names, ...(moreCount > 0 ? [`and ${moreCount} more`] : [])].join(', ')}`;
+}

@@ -70,7 +70,7 @@ describe('the list of first steps', () => {
 
   it('applies the recommended rating rules, and explains the current rules', async () => {
     await open();
-    expect(await step('Rating rules')).toHaveTextContent('anybody with an account can rate any event');
+    expect(await step('Rating rules')).toHaveTextContent('anyone with an account can rate any event');
     fireEvent.click(await screen.findByRole('button', { name: 'Use recommended' }));
     expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
     expect(server.sent('PUT /api/admin/rating-rules')[0]?.body).toEqual({

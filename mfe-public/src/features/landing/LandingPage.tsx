@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { RATING_CATEGORIES, SCREENS, screenPath, type RatingCategory } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client/session';
+import { type CurrentUser, useSession } from '@rmo/api-client/session';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { addDays, today } from '@rmo/ui/calendar/day';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
@@ -17,46 +17,65 @@ const SampleRating = lazyPage(() => import('./SampleRating'));
 
 /** The landing page. It avoids antd and the store, so that it loads fast on phones. */
 export default function LandingPage() {
-  const { user } = useSession();
-  const [nextId, setNextId] = useState<number>();
-  const officials = useJson<OfficialPage>('/officials?sort=-reviews&page=1&limit=5');
+  const { user, isLoading } = useSession();
   useEffect(() => {
     document.title = 'RateMyOfficial';
   }, []);
+  // The cookie is known before the session has loaded, so that a user doesn't first see what visitors see.
+  const isUser = user || (isLoading && document.cookie.includes('rmo_signed_in=1'));
+  return isUser ? <UserLanding user={user} /> : <VisitorLanding />;
+}
+
+/** The user is null until the session has loaded. */
+function UserLanding({ user }: { user: CurrentUser | null }) {
+  const [nextId, setNextId] = useState<number>();
+  const loading = (
+    <div className="landing-own rmo-row rmo-row--between rmo-card" aria-busy="true">
+      <h1>Welcome{user && `, ${user.firstName}`}.</h1>
+    </div>
+  );
   return (
     <div data-own={user?.userType}>
-      {!user && <Hero officials={officials.data?.total} />}
       <div className="landing-body">
-        {user && (
-          <Suspense
-            fallback={
-              <div className="landing-own rmo-row rmo-row--between rmo-card" aria-busy="true">
-                <h1>Welcome, {user.firstName}.</h1>
-              </div>
-            }
-          >
-            <OwnPanel key={user.id} user={user} onNext={setNextId} />
-          </Suspense>
-        )}
+        <Suspense fallback={loading}>
+          {user ? <OwnPanel key={user.id} user={user} onNext={setNextId} /> : loading}
+        </Suspense>
         {/* The key drops the response embedded in the page, which is about all regions. */}
-        <WeekPanel key={user?.region} region={user?.region} nextId={nextId} />
-        {!user && <OfficialsPanel {...officials} />}
-        <div className="landing-about">
-          <section aria-labelledby="landing-why-title">
-            <h2 id="landing-why-title">Feedback from the corner</h2>
-            <p className="rmo-flush">
-              No one sees an official closer up than a coach: is stalling in the first period still stalling
-              in the third? That coaching feedback goes to the people who assign and train officials, not to
-              the public. Good officials get better, and the next dual is fairer.
-            </p>
-          </section>
-          <QuoteCard />
-        </div>
-        {!user && <Sample />}
+        {user && <WeekPanel key={user.region} region={user.region} nextId={nextId} />}
+        {ABOUT}
       </div>
     </div>
   );
 }
+
+function VisitorLanding() {
+  const officials = useJson<OfficialPage>('/officials?sort=-reviews&page=1&limit=5');
+  return (
+    <div>
+      <Hero officials={officials.data?.total} />
+      <div className="landing-body">
+        <WeekPanel />
+        <OfficialsPanel {...officials} />
+        {ABOUT}
+        <Sample />
+      </div>
+    </div>
+  );
+}
+
+const ABOUT = (
+  <div className="landing-about">
+    <section aria-labelledby="landing-why-title">
+      <h2 id="landing-why-title">Feedback from the corner</h2>
+      <p className="rmo-flush">
+        No one sees an official closer up than a coach: is stalling in the first period still stalling in the
+        third? That coaching feedback goes to the people who assign and train officials, not to the public.
+        Good officials get better, and the next dual is fairer.
+      </p>
+    </section>
+    <QuoteCard />
+  </div>
+);
 
 interface OfficialPage {
   data: Official[];

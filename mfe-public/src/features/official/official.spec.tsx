@@ -531,7 +531,9 @@ describe('an official’s profile page', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this official?');
-    await waitFor(() => expect(dialog).toHaveTextContent('This also deletes the assignments and 12 reviews.'));
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('This also deletes the assignments and 12 reviews.'),
+    );
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));

@@ -1,6 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import './clamped.css';
 
-/** Clamps long text, unless this would hide only one line, because the button would take up that line. */
+/**
+ * Clamps text that is longer than the style's `--clamped-lines`, unless this would hide only one line, because the button would take
+ * up that line. `of` names the text in the button's label.
+ */
 export function Clamped({ text, of }: { text: string; of: string }) {
   const [isOpen, setOpen] = useState(false);
   // The initial value applies only until the text is measured, before it is painted.
