@@ -40,6 +40,7 @@ const removalText = 'A review of yours was looked at. It does not count any more
 const excludedReview = {
   ...review,
   id: 6,
+  officialId: 5,
   isAnonymous: true,
   isEditable: false,
   moderation: 'excluded',

@@ -98,7 +98,7 @@ function Changes({ growth: { trend = [] } }: { growth: Growth }) {
       </ul>
       {others.length > 0 && known.length === rows.length && (
         <p className="rmo-muted">
-          The other{NUMBERS[others.length]}: {Math.max(1, Math.abs(others[0]!.change)) / 10}
+          The other{NUMBERS[others.length]}: {Math.max(1, Math.abs(others[0]!.change)) / 10} or less
         </p>
       )}
     </>

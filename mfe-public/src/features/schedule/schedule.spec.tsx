@@ -8,7 +8,7 @@ import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo
 
 const PRESENT = today();
 /** The name of today in the calendar. */
-const DAY_NAME = `${longDayText(PRESENT)}, 3 events: Nazareth at Easton, Early Duals`;
+const DAY_NAME = `${longDayText(PRESENT)}, 3 events: Nazareth at Easton, Early Duals, and 1 more`;
 const event = (id: number, name: string, day: string, startTime: string | null = '19:00') => ({
   ...{ id, name, startTime },
   date: `${day}T12:00:00.000Z`,
