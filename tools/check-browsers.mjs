@@ -38,6 +38,8 @@ const ALLOWED_CSS = [
   // Otherwise a page that was not found has two links, and an outcome that can't be chosen looks like the others.
   '.rmo-back:has(+.rmo-state--empty){display:none}',
   '.rmo-outcome:has(:disabled){color:var(--rmo-text-muted)}',
+  // Otherwise a list that found nothing has the button to clear the filters twice.
+  '.rmo-page:has(.rmo-state--empty) .filter-bar__clear{visibility:hidden}',
   // Otherwise addresses are cut earlier than they need be.
   '.rmo-table:has(.rmo-person__below a) tbody th{width:34%}',
 ];

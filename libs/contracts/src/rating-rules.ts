@@ -68,7 +68,7 @@ export const RATING_RULES = {
   },
   eligibility: {
     label: 'Who may rate',
-    help: 'Coaches of the event’s teams, its officials, supervisors and administrators took part.',
+    help: 'People who took part are the coaches of the event’s teams, its officials, supervisors and administrators.',
     recommended: 'people who took part',
     words: ['any', 'present'],
   },

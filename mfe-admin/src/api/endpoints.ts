@@ -18,7 +18,7 @@ const adminApi = generatedApi
       adminRefreshRatings: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
       adminRefreshScores: { invalidatesTags: tagsOnSuccess('Audit') },
       adminUpdateExperience: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
-      // Whatever changes a region's figures has one of these tags.
+      // Changes of a region's figures invalidate one of these tags.
       overviewRegions: {
         providesTags: ['PendingUser', 'Review', 'Event', 'Coach', 'Supervisor', 'Official', 'Team'],
       },

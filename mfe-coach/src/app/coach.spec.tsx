@@ -146,6 +146,21 @@ describe('the coach dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [3, 'Fri, Jan 10'],
+    [4, 'Jan 10'],
+  ])(
+    'shortens the rows of past events only if the full list, which says more, can be opened: %d events',
+    async (count, dayText) => {
+      const body = Array.from({ length: count }, (_, index) =>
+        event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
+      );
+      await open({ body: coach('Northampton') }, { body });
+      const [row] = rowsOf(await screen.findByRole('region', { name: 'Past events' }));
+      expect(row).toHaveTextContent(`Completed ${dayText} 7:00 PM`);
+    },
+  );
+
   const crew = (...ids: number[]) =>
     ids.map((id) => ({ id, officialId: id, firstName: 'Marcus', lastName: `Bell ${id}` }));
   const waitingEvent = (id: number, name: string, states: string[], opensAt: string | null = null) => ({

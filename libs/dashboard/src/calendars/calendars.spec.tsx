@@ -133,8 +133,8 @@ describe('the calendar section', () => {
       (await screen.findAllByRole('button', { name: /^Revoke/ })).map((button) =>
         button.getAttribute('aria-label'),
       );
-    const made = 'created Jan 17, 2026, 10:00 AM';
-    expect(await findRevokeLabels()).toEqual([`Revoke Easton, ${made}`]);
+    const created = 'created Jan 17, 2026, 10:00 AM';
+    expect(await findRevokeLabels()).toEqual([`Revoke Easton, ${created}`]);
     fireEvent.click(screen.getByRole('button', { name: 'Create an address' }));
     await screen.findByLabelText('Address');
     expect(server.sent('POST /api/calendar-feeds')[0]?.body).toEqual({ scope: 'team', id: 9 });

@@ -34,7 +34,7 @@ export function RatingList({ groups, ...itemProps }: ItemProps & { groups: reado
   );
 }
 
-/** Returns the averages that anyone can see, by the official's id. Only wide screens have room for them. */
+/** Returns the published averages by the official's id. Only wide screens have room for them. */
 function usePublicAverages(reviews: readonly OwnReview[]): ReadonlyMap<number, number> {
   const isWide = useMedia(WIDE_SCREEN);
   const ids = [...new Set(reviews.map(({ officialId }) => officialId))].sort((a, b) => a - b);

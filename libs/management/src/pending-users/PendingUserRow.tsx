@@ -224,7 +224,7 @@ function Approved({ user, decided, givenRegion, onGone }: Omit<Props, 'list'> & 
   const setBack = async (): Promise<void> => {
     if (!(await attempt(DECIDE_FAILED, () => setPending(user.id).unwrap(), onGone))) return;
     decided.setBack(user);
-    toast.success('Set back to pending', `${name} can’t log in until you approve again.`);
+    toast.success('Set back to pending', `${name} can’t log in until you approve them again.`);
   };
   return (
     <>

@@ -73,7 +73,7 @@ function changeOf(region: RegionOverview, year: number): string {
   return change === undefined ? '–' : changeText(change);
 }
 
-/** A number that leads to the list of what it counts; 0 leads nowhere. */
+/** Links to the region's list; that of events also has other seasons. There is no link from 0. */
 const renderCount = (count: number, path: string): ReactNode =>
   count > 0 ? <Link to={path}>{numberText(count)}</Link> : '0';
 

@@ -80,17 +80,14 @@ function PastEvents({ events, ratings }: Props) {
   if (pastEvents.length === 0) return null;
   const ofSeason = (all: readonly WrestlingEvent[]) =>
     all.filter((event) => seasonYear(eventDay(event)) >= season).length;
+  const hasMore = pastEvents.length > recentEvents.length;
   const hasMoreOfSeason = ofSeason(pastEvents) > ofSeason(recentEvents);
   return (
     <section className="my-events rmo-stack rmo-gap-s" aria-labelledby="past">
       <ListHead
         id="past"
         text={isOpen ? 'All events' : 'Past events'}
-        moreText={
-          !isOpen &&
-          pastEvents.length > recentEvents.length &&
-          (hasMoreOfSeason ? 'Show this season' : 'Show all events')
-        }
+        moreText={!isOpen && hasMore && (hasMoreOfSeason ? 'Show this season' : 'Show all events')}
         onMore={() => setOpen(true)}
       />
       {isOpen ? (
@@ -102,8 +99,9 @@ function PastEvents({ events, ratings }: Props) {
       ) : (
         recentEvents.length > 0 && (
           <ul className="my-events__recent rmo-box rmo-lined">
+            {/* Short rows are enough only if the full list, which says more, can be opened. */}
             {recentEvents.map((event) => (
-              <EventRow key={event.id} event={event} rated={ratedOf(event, ratings)} />
+              <EventRow key={event.id} event={event} rated={ratedOf(event, ratings)} isShort={hasMore} />
             ))}
           </ul>
         )

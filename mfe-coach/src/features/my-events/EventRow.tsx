@@ -17,12 +17,12 @@ interface RowProps {
   people?: People;
   /** Without it, only a dot says whether the event is upcoming, because the list's heading does too. */
   hasBadge?: boolean;
+  /** On phones, a short row has one line: the name, the day and the progress. */
+  isShort?: boolean;
 }
 
-export function EventRow({ event, rated, people, hasBadge = false }: RowProps) {
+export function EventRow({ event, rated, people, hasBadge = false, isShort = false }: RowProps) {
   const isUpcomingEvent = isUpcoming(event);
-  // On phones, the latest past events have one line each: the name, the day and the progress.
-  const isShort = !people && !hasBadge;
   const stateText = isUpcomingEvent ? 'Upcoming' : 'Completed';
   const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
   return (

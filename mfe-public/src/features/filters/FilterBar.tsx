@@ -29,13 +29,17 @@ interface BarProps {
 export function FilterBar({ search, children, chosen, what = 'events', total, onClear }: BarProps) {
   const isPhone = useMedia(PHONE_SCREEN);
   const bar = useRef<HTMLDivElement>(null);
-  const remove = ({ onRemove }: ChosenFilter): void => {
-    onRemove();
-    // The chip with the focus is about to disappear.
-    bar.current?.querySelector<HTMLElement>('.rmo-filter-toggle')?.focus();
+  /** Moves the focus, because the button that was clicked is about to disappear. */
+  const changeAndFocus = (change: () => void): void => {
+    change();
+    bar.current?.querySelector<HTMLElement>(isPhone ? '.rmo-filter-toggle' : 'input')?.focus();
   };
   const clearButton = onClear && (
-    <button type="button" className="rmo-button rmo-button--quiet filter-bar__clear" onClick={onClear}>
+    <button
+      type="button"
+      className="rmo-button rmo-button--quiet filter-bar__clear"
+      onClick={() => changeAndFocus(onClear)}
+    >
       Clear filters
     </button>
   );
@@ -48,7 +52,12 @@ export function FilterBar({ search, children, chosen, what = 'events', total, on
       {isPhone && chosen.length > 0 ? (
         <div className="filter-bar__chosen">
           {chosen.map((filter) => (
-            <button key={filter.name} type="button" className="filter-chip" onClick={() => remove(filter)}>
+            <button
+              key={filter.name}
+              type="button"
+              className="filter-chip"
+              onClick={() => changeAndFocus(filter.onRemove)}
+            >
               <span className="rmo-visually-hidden">Remove filter </span>
               {filter.text}
               <CloseIcon />

@@ -3,6 +3,8 @@ import { DUE_DATE_INVALID, NOTE_REPEATS, TOO_MANY_OPEN_GOALS, zonedTime } from '
 import { toastStore } from '@rmo/mfe-kit';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { WIDE_SCREEN } from '@rmo/ui/hooks';
+import { simulateScreen } from '@rmo/ui/testing/dom';
 import { NEW_GOAL_PATH } from './goals';
 import OfficialGrowth from './OfficialGrowth';
 import OwnGrowth from './OwnGrowth';
@@ -58,6 +60,7 @@ describe('the growth page', () => {
     refusal = null;
     toastStore.set(null);
   });
+  afterEach(() => jest.restoreAllMocks());
   const open = async (page = <OwnGrowth />, path = '/officials-dashboard?tab=growth') => {
     server = await startApiServer({
       'GET /api/officials/me/growth': () => response,
@@ -137,7 +140,7 @@ describe('the growth page', () => {
     ]);
   });
 
-  it('shows the change since last season, which an opened row shows, too, but none if a mean is only a bound', async () => {
+  it('shows the change since last season, and last season’s mean in the opened row, but no change if a mean is only a bound', async () => {
     const [first, second] = OPEN_GROWTH.trend as [
       (typeof OPEN_GROWTH.trend)[0],
       (typeof OPEN_GROWTH.trend)[0],
@@ -228,7 +231,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('columnheader', { name: 'This season' })).not.toBeInTheDocument();
   });
 
-  it('marks strengths, and shows of a category to work on what raters look at', async () => {
+  it('marks strengths, and shows what raters look at in a category to work on', async () => {
     response = { body: OPEN_GROWTH };
     await open();
     const region = await screen.findByRole('region', { name: 'By category' });
@@ -243,6 +246,21 @@ describe('the growth page', () => {
       /^Latest ratings 1\.7 ?[A-Z].*penalizes it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
     );
   });
+
+  it.each([true, false])(
+    'opens the plots and the categories to work on from the start only on a wide screen (%s)',
+    async (isWide) => {
+      if (isWide) simulateScreen(WIDE_SCREEN);
+      response = { body: OPEN_GROWTH };
+      await open();
+      const isOpen = async (name: RegExp) =>
+        (await screen.findByRole('button', { name })).getAttribute('aria-expanded');
+      expect(await isOpen(/^Stalling/)).toBe(String(isWide));
+      expect(await isOpen(/^Mechanics/)).toBe('false');
+      for (const name of ['Trend', 'Compared with others'])
+        expect(screen.getByRole('region', { name }).querySelector('details')!.open).toBe(isWide);
+    },
+  );
 
   it('marks a rising category as improving, and names no strength below the middle of the officials', async () => {
     const trend = OPEN_GROWTH.trend.map((point, index) => ({

@@ -50,7 +50,7 @@ export default function OwnPanel({ user, onNext }: { user: CurrentUser; onNext: 
       <div className="rmo-row rmo-row--wide rmo-row--baseline rmo-flush">
         <h1>Welcome, {user.firstName}.</h1>
         {data?.length === 0 && <p>You’re all caught up.</p>}
-        {error && <p>Failed to load your to-do list</p>}
+        {error && <p>Failed to load your to-do list.</p>}
       </div>
       {!isCoach && dashboardLink}
       {user.officialId && (

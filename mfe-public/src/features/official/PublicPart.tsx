@@ -44,7 +44,7 @@ export function PublicPart({ officialId }: { officialId: number }) {
 interface ListProps {
   title: string;
   events: readonly EventSummary[];
-  /** Shown instead of no events; without it, the section is omitted. */
+  /** Shown if there are no events; without it, the section is omitted. */
   emptyText?: string;
 }
 
@@ -64,7 +64,7 @@ export function EventList({ title, events, emptyText }: ListProps) {
 
 const SHOWN_SEASONS_MAX = 3;
 
-/** Counts the events by season and role, and of all seasons; the weeks are those of the newest season. */
+/** Counts the events by season and role, and those of all seasons; the weeks are those of the newest season. */
 function EventsWorked({ events }: { events: readonly EventSummary[] }) {
   const eventsBySeason = new Map<number, EventSummary[]>();
   for (const event of events) {
@@ -113,13 +113,13 @@ function Weeks({ events }: { events: readonly EventSummary[] }) {
       <div className="official-weeks" aria-hidden="true">
         {counts.map((count, week) => {
           const monday = addDays(firstMonday, 7 * week);
-          const monthOf = (day: string): string => monthDayText(day).slice(0, 3);
-          const isNewMonth = week === 0 || monthOf(monday) !== monthOf(addDays(monday, -7));
+          const monthName = (day: string): string => monthDayText(day).slice(0, 3);
+          const isNewMonth = week === 0 || monthName(monday) !== monthName(addDays(monday, -7));
           return (
             <i
               key={week}
               title={`Week of ${monthDayText(monday)}: ${withCount(count, 'event')}`}
-              data-month={isNewMonth ? monthOf(monday) : ''}
+              data-month={isNewMonth ? monthName(monday) : ''}
               style={{
                 background: `color-mix(in srgb, var(--rmo-accent) ${SHADES[count] ?? 100}%, transparent)`,
               }}

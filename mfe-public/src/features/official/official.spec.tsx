@@ -257,6 +257,9 @@ describe('an official’s profile page', () => {
     const recent = await screen.findByRole('region', { name: 'Recent events' });
     jest.useRealTimers();
     expect(namesIn(recent)).toEqual(['Dual 6', 'Dual 5', 'Dual 4', 'Dual 3', 'Dual 2']);
+    const upcoming = screen.getByRole('region', { name: 'Upcoming events' });
+    expect(upcoming).toHaveTextContent(/None scheduled$/);
+    expect(upcoming.compareDocumentPosition(recent)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('button', { name: 'Add to my calendar' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in to rate.' })).not.toBeInTheDocument();
   });

@@ -71,7 +71,7 @@ const SHOWN_CHANGES_MAX = 3;
 
 const NUMBERS = ['', '', ' two', ' three', ' four', ' five'];
 
-/** Shows the categories that have changed since last season, the biggest change first, and how far the others have at most. */
+/** Shows the categories that have changed since last season, the biggest change first, and by how much the others have at most. */
 function Changes({ growth: { trend = [] } }: { growth: Growth }) {
   const rows = compareSeasons(trend);
   const known = rows

@@ -26,6 +26,7 @@ describe('the list of officials', () => {
     });
     open(path);
   };
+  afterEach(() => jest.restoreAllMocks());
   beforeEach(() => {
     response = page([OFFICIAL], 1000);
     filters = {
@@ -196,7 +197,15 @@ describe('the list of officials', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Pocono' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?sort=name'));
     expect(screen.queryByRole('button', { name: /^Remove filter / })).not.toBeInTheDocument();
-    jest.restoreAllMocks();
+  });
+
+  it('clears all filters on a phone with one button, and moves the focus to the button for filters', async () => {
+    simulatePhone();
+    await start('/officials?association=Pocono&location=Easton');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials'));
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
   it('shows the number of officials and stores the page in the URL', async () => {

@@ -119,7 +119,7 @@ function WaitingRatings({ flow: { waiting, statusByOfficial, resend } }: { flow:
     <p>
       {withCount(waiting.length, 'rating waits', 'ratings wait')} on this device.{' '}
       {opensAt ? (
-        `Goes out ${momentFrom(opensAt)}, or the next time you open this site.`
+        `Goes out ${momentFrom(opensAt)}, or the next time you open this site after that.`
       ) : (
         <>
           Sends when you’re back online.{' '}
