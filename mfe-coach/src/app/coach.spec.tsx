@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, seasonYear } from '@rmo/contracts';
 import { shortHabitText } from '@rmo/dashboard/ratings/Mirror';
-import { addDays, nextSaturday, today } from '@rmo/ui/calendar/days';
+import { addDays, monthDayText, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { withTabs } from '@rmo/mfe-kit/tabs';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { emptyDraft, loadDraft, removeDraft, storeDraft } from '@rmo/ui/drafts';
@@ -279,11 +279,12 @@ describe('the coach dashboard', () => {
     ).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  it('shows “Tomorrow” in place of the date of an event that takes place the next day', async () => {
-    const body = [event(6, 'Next', addDays(today(), 1))];
+  it('shows “Tomorrow” before the date of an event that takes place the next day', async () => {
+    const day = addDays(today(), 1);
+    const body = [event(6, 'Next', day)];
     await open({ body: coach('Northampton') }, { body }, '/coach');
     const [row] = rowsOf(await screen.findByRole('region', { name: 'Upcoming events (1)' }));
-    expect(row).toHaveTextContent(/^NextUpcoming Tomorrow 7:00 PM /);
+    expect(row).toHaveTextContent(`NextUpcoming Tomorrow, ${monthDayText(day)} 7:00 PM `);
   });
 
   it('names the officials of upcoming events at once, and adds their averages when they arrive', async () => {

@@ -21,7 +21,7 @@ export function Mirror({ mirror }: { mirror: MirrorFigures }) {
 export function habitText(stricter: number | null): string {
   if (stricter === null) return 'No one else has rated these officials yet.';
   const text = `${comparedWithOthers(stricter)} on the same officials.`;
-  return isLikeOthers(stricter) ? text : `${text} Fair scores correct for this.`;
+  return isLikeOthers(stricter) ? text : `${text} Fair scores take it out.`;
 }
 
 /** Returns the sentence for pages on which the ratings are not the main subject. */

@@ -325,11 +325,8 @@ describe('the My ratings tab', () => {
   });
 
   it.each([
-    [0.42, 'You rate 0.4 stars stricter than others on the same officials. Fair scores correct for this.'],
-    [
-      -1.2,
-      'You rate 1.2 stars more generously than others on the same officials. Fair scores correct for this.',
-    ],
+    [0.42, 'You rate 0.4 stars stricter than others on the same officials. Fair scores take it out.'],
+    [-1.2, 'You rate 1.2 stars more generously than others on the same officials. Fair scores take it out.'],
     [0.04, 'You rate as others do on the same officials.'],
     [null, 'No one else has rated these officials yet.'],
   ])('describes the user’s strictness for a difference of %s stars', (stricter, text) => {

@@ -73,7 +73,8 @@ function Day({ event, isShort }: { event: WrestlingEvent; isShort: boolean }) {
   const nearText = nearDayText(event);
   return (
     <time dateTime={day}>
-      {nearText ? <strong>{nearText}</strong> : isShort ? monthDayText(day) : shortDayText(day)}
+      {nearText && <strong>{nearText}, </strong>}
+      {nearText || isShort ? monthDayText(day) : shortDayText(day)}
     </time>
   );
 }

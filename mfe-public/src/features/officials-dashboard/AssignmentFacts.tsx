@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { apiUrl } from '@rmo/api-client/fetch';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import { nearDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import { capitalize, withCount } from '@rmo/ui/text';
@@ -54,8 +53,8 @@ export function AssignmentFacts({ event }: { event: EventSummary | undefined }) 
         <AssignmentTitle event={event} />
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
-        {daysText && <strong>{capitalize(daysText)}</strong>}{' '}
-        {!nearDayText(event) && <span>{seasonDayText(event.date)}</span>} <span>{eventTime(event)}</span>
+        {daysText && <strong>{capitalize(daysText)}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
+        <span>{eventTime(event)}</span>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />{' '}

@@ -210,13 +210,13 @@ describe('the officials dashboard', () => {
     ]);
   });
 
-  it('says “Tonight” in place of the date of an assignment this evening', async () => {
+  it('says “Tonight” before the date of an assignment this evening', async () => {
     jest.useFakeTimers({ now: new Date('2026-12-12T17:00:00.000Z'), advanceTimers: true });
     await open({ body: marcus });
     events = { body: [event(2, 'Next dual', '2026-12-12')] };
     const next = await screen.findByRole('region', { name: 'Next assignment' });
     await within(next).findByRole('link', { name: 'Next dual' });
-    expect(next).toHaveTextContent(/Head Referee\s*Tonight\s*6:30 PM/);
+    expect(next).toHaveTextContent(/Head Referee\s*Tonight\s*Sat, Dec 12\s*6:30 PM/);
   });
 
   it('links to the following assignment, to all assignments, and to a calendar file', async () => {

@@ -38,7 +38,7 @@ describe('the story of a season', () => {
     ]);
     expect(story.weeks?.text).toMatch(/^Ratings in 2 weeks/);
     expect(story.privateLines).toEqual([
-      'You rate 0.3 stars more generously than others on the same officials. Fair scores correct for this.',
+      'You rate 0.3 stars more generously than others on the same officials. Fair scores take it out.',
     ]);
   });
 
