@@ -30,6 +30,8 @@ describe('an evaluation by keyboard alone', () => {
 
     await tabTo(page, /^evaluation-eventId$/);
     await page.keyboard.press('ArrowDown');
+    // Enter has no effect until the list is open.
+    await page.locator('.ant-select-item-option-active:visible').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('form').getByText('Keyboard Dual').filter({ visible: true }).first().waitFor();
 

@@ -6,7 +6,7 @@ import { openAs, Preparation } from './support/people';
 
 const APPEAL = 'This coach was not at the event, as the result sheet shows.';
 const KEPT_OPTION = 'The review stays as it is';
-const EXCLUDED_OPTION = 'The review stays, but counts nowhere';
+const EXCLUDED_OPTION = 'The review stays but doesn’t count';
 
 let browser: Browser;
 let prepared: Preparation;

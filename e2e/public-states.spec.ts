@@ -40,13 +40,13 @@ describe('a lost connection', () => {
     // The content is there before the scripts run; the link shows that they have run.
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await context.setOffline(true);
-    await page.getByText(/^You are offline/).waitFor();
+    await page.getByText(/^You’re offline/).waitFor();
     await card.click();
     // Neither the chunk nor the data of the next page can be loaded.
     const alert = page.getByRole('alert').filter({ hasText: /Failed to fetch|not available right now/ });
     await alert.waitFor();
     await context.setOffline(false);
-    await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+    await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
     await alert.getByRole('button', { name: /Try again/i }).click();
     await page.getByRole('heading', { name: 'Restricted Access' }).waitFor();
     await context.close();

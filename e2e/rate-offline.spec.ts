@@ -45,7 +45,7 @@ describe('the app without a connection', () => {
     // Every other page links to what can be rated offline, and the draft for the second official is still there.
     const reopened = await reopen(context, offline, '/coach');
     await reopened.getByRole('heading', { name: 'No connection' }).waitFor();
-    await reopened.getByText(/^1 rating waits on this device\./).waitFor();
+    await reopened.getByText(/^1 rating is waiting on this device\./).waitFor();
     await reopened.getByRole('link', { name: 'Rate without a connection' }).tap();
     await reopened
       .getByRole('listitem')

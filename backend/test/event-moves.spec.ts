@@ -83,7 +83,7 @@ describe('moving or canceling an event', () => {
 
     await admin.delete(`/api/events/${event}`);
     await jobsDone();
-    const note = 'This event was cancelled';
+    const note = 'This event was canceled';
     expect(await readNotifications()).toEqual([
       { userId: coach.id, kind: 'event.team', link, note },
       { userId: coach.id, kind: 'event.moved', link, note },
@@ -94,7 +94,7 @@ describe('moving or canceling an event', () => {
     ]);
     for (const { email } of [coach, whistle]) {
       const subjects = emailsTo(email).map(({ mail }) => mail.subject);
-      expect(subjects).toEqual(expect.arrayContaining(['Event moved: Dual', 'Event cancelled: Dual']));
+      expect(subjects).toEqual(expect.arrayContaining(['Event moved: Dual', 'Event canceled: Dual']));
     }
   });
 
@@ -109,7 +109,7 @@ describe('moving or canceling an event', () => {
     expect(await readNotifications()).toContainEqual({ ...reminder, note: 'This event was moved' });
     await admin.delete(`/api/events/${event}`);
     await jobsDone();
-    expect(await readNotifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
+    expect(await readNotifications()).toContainEqual({ ...reminder, note: 'This event was canceled' });
   });
 
   it('notifies people of a venue change on the same day', async () => {

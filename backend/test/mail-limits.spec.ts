@@ -74,9 +74,7 @@ describe('emails to a stranger', () => {
     expect(emailsTo(email)).toHaveLength(LIMIT);
     const { body: failed } = await admin.get('/api/admin/deliveries?state=failed');
     expect(failed.map((delivery: { address: string }) => delivery.address)).toEqual([email, email]);
-    expect(failed[0].lastError).toBe(
-      'Not sent: the address has had too many emails of this kind within a day',
-    );
+    expect(failed[0].lastError).toBe('Not sent: this address got too many emails of this kind in one day');
     expect(await worker.metrics()).toMatch(/rmo_jobs_total\{job="mail",outcome="held-back"\} 2/);
     expect((await admin.post(`/api/admin/deliveries/${failed[0].id}/retry`)).status).toBe(200);
     await api.drainJobs();

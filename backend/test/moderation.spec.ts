@@ -126,7 +126,7 @@ describe('a report', () => {
     [{ note: '' }, MESSAGES.reportNoteRequired],
     [{ note: null }, MESSAGES.reportNoteRequired],
     [{ reason: null }, MESSAGES.reportNoteRequired],
-    [{ reason: 'retaliation', note: 'x'.repeat(1001) }, 'Note must have 0 to 1000 characters'],
+    [{ reason: 'retaliation', note: 'x'.repeat(1001) }, 'Note must be 0 to 1000 characters'],
     [{ reason: 'retaliation', note: 4 }, 'Note must be a text'],
     [{ reason: 'retaliation', note: 'a\u0000b' }, "Note can't contain control characters"],
   ])('is rejected with the body %j, and nothing is stored', async (body, message) => {
@@ -292,8 +292,8 @@ describe('a decision', () => {
     [{ decision: 'upheld', outcome: null }, MESSAGES.outcomeInvalid],
     [{ decision: 'dismissed', outcome: 'deleted' }, MESSAGES.outcomeInvalid],
     [{ outcome: 'burnt' }, MESSAGES.outcomeInvalid],
-    [{ reason: 'too short' }, 'Reason must have 10 to 1000 characters'],
-    [{ reason: 'x'.repeat(1001) }, 'Reason must have 10 to 1000 characters'],
+    [{ reason: 'too short' }, 'Reason must be 10 to 1000 characters'],
+    [{ reason: 'x'.repeat(1001) }, 'Reason must be 10 to 1000 characters'],
     [{ reason: null }, 'Reason must be a text'],
   ])('is rejected with the body %j', async (body, message) => {
     const { id } = await newCase();

@@ -356,7 +356,7 @@ describe('the notification worker', () => {
       { title: 'Duals & <more>', message: 'New event with your team on January 17, 2026.' },
     ]);
     expect(await notificationsOf(official.person.id)).toEqual([
-      { title: 'Duals & <more>', message: 'New assignment on January 17, 2026.' },
+      { title: 'Duals & <more>', message: 'You’re assigned: Sat, Jan 17, 6:30 PM, Gym' },
     ]);
     for (const [person, subject] of [
       [coach.person, 'New event with your team: Duals & <more>'],
@@ -389,7 +389,7 @@ describe('the notification worker', () => {
     await jobsDone();
     const expected = {
       title: event.name,
-      message: 'New assignment on January 17, 2026.',
+      message: 'You’re assigned: Sat, Jan 17, 7:00 PM, Easton Area High School',
     };
     expect(await notificationsOf(official.person.id)).toEqual([expected, expected]);
     expect(emailsTo(official.person.email).map(({ mail }) => mail.subject)).toEqual([

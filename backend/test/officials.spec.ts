@@ -468,6 +468,15 @@ describe('the API for officials', () => {
         },
       );
 
+      it('puts those who share an association with a town’s region before all others', async () => {
+        await addOfficial(['Ivy', 'Bell', 'Bethlehem', 'East', 3, 4, 2], 'Poconos');
+        await addOfficial(['Hal', 'Zook', 'Phillipsburg', 'East', 3, 4, 2], 'New Jersey');
+        await addOfficial(['Gus', 'Aaron', 'Erie', 'West', 3, 4, 2], 'Erie');
+        expect(await readNames('?sort=near&town=easton', admin)).toBe('ECAIFDBHG');
+        expect(await readNames('?sort=near&town=easton')).toBe('CAIFDBHGE');
+        await api.dataSource.query(`DELETE FROM officials WHERE "firstName" IN ('Ivy', 'Hal', 'Gus')`);
+      });
+
       it.each([
         ['E', 'name&limit=1', 6],
         ['F', 'near&town=easton&limit=2', 2],

@@ -60,7 +60,7 @@ describe('an official with an account', () => {
     expect(await noticesOf(admin.person.id)).toEqual([
       {
         title: 'Official renamed',
-        message: 'Ann Northrup is now Ann Southwell. The official changed the name.',
+        message: 'Ann Northrup is now Ann Southwell. The official changed their name.',
         link: '/officials?q=Ann%20Southwell',
       },
     ]);

@@ -410,6 +410,10 @@ describe('the comparison of regions', () => {
     const month = expect.stringMatching(/^\d{4}-\d{2}$/);
     expect(await readRegions()).toEqual({
       year: seasonYear(dayFromNow(0)),
+      all: {
+        ...{ events: 2, months: [{ month, count: 1, average: AVERAGE }] },
+        ...{ openCases: 1, pendingUsers: 2 },
+      },
       regions: [
         {
           ...{ region: 'Bucks', events: 2, months: [{ month, count: 1, average: AVERAGE }] },
@@ -419,7 +423,8 @@ describe('the comparison of regions', () => {
       ],
     });
     await api.dataSource.query(`UPDATE officials SET region = NULL`);
-    const { regions } = await readRegions();
+    const { all, regions } = await readRegions();
+    expect(all).toMatchObject({ months: [{ count: 1 }], openCases: 1 });
     expect(regions[1]).toMatchObject({ region: 'Erie', months: [{ count: 1 }], openCases: 1 });
     await api.dataSource.query(`UPDATE officials SET region = 'Bucks'`);
   });

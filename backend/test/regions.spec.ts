@@ -147,6 +147,8 @@ describe('a Regional Supervisor', () => {
     ];
     const shownIds = idsOf(await north.get('/api/supervisor/coaches?limit=100&ownRegion=true'));
     expect(shownIds.filter((id) => [own, none, upper, lower].includes(id))).toEqual([own, upper, none]);
+    const northIds = idsOf(await admin.get('/api/admin/coaches?limit=100&region=NORTH'));
+    expect([own, none, upper, lower].filter((id) => northIds.includes(id))).toEqual([own, upper]);
     expect((await north.patch(`/api/supervisor/coaches/${other}`, { firstName: 'Edited' })).status).toBe(200);
   });
 });

@@ -424,7 +424,7 @@ describe('the fair scores of the demo season', () => {
       expect(await readNotifications()).toEqual([
         {
           ...{ userType: 'Admin', count },
-          message: 'The calculation did not settle in 2 sweeps. The previous scores still apply.',
+          message: 'The calculation was still changing after 2 rounds. The previous scores still apply.',
         },
       ]);
     });

@@ -56,11 +56,15 @@ describe('the demo data', () => {
       );
       const nextEvent = assignments.find((event) => event.date > day);
       expect(Math.ceil(((nextEvent?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
-      // Nobody works in two places on the same day, or started officiating as a minor.
+      // No official and no team is in two places on the same day, and nobody started officiating as a minor.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
       );
       expect(new Set(workdays).size).toBe(workdays.length);
+      const teamDays = events.flatMap(({ date, teamIds }) =>
+        teamIds.map((id) => `${id} ${date.toISOString()}`),
+      );
+      expect(new Set(teamDays).size).toBe(teamDays.length);
       for (const { age, yearsExperience, yearsCoaching } of users.filter((user) => user.age !== null))
         expect((age ?? 0) - (yearsExperience ?? yearsCoaching ?? 0)).toBeGreaterThanOrEqual(21);
 
@@ -94,9 +98,9 @@ describe('the demo data', () => {
           officials: assigned.length,
           left: assigned.filter(({ officialId }) => !rated.has(`${id} ${officialId}`)).length,
         }))
-        .filter((event) => event.isOwn && event.left > 0 && event.daysAgo >= 0 && event.daysAgo <= 60)
+        .filter((event) => event.isOwn && event.left > 0 && event.daysAgo >= 0)
         .map((event) => [event.daysAgo, event.officials, event.left]);
-      // The demo coach can rate a half-rated event and an event with three officials.
+      // The demo coach can rate a half-rated event and an event with three officials, and has rated all others of both seasons.
       expect(eventsToRate).toEqual([
         [6, 2, 1],
         [3, 3, 3],

@@ -16,10 +16,10 @@ const openerIn = (section: Locator) => section.getByRole('button', { name: 'Add 
 
 /** Creates a calendar feed in the open section, by keyboard, and returns its URL path. */
 async function makeAddress(page: Page): Promise<string> {
-  await tabTo(page, page.getByRole('button', { name: 'Create an address' }));
+  await tabTo(page, page.getByRole('button', { name: 'Create a link' }));
   await page.keyboard.press('Enter');
-  await page.getByLabel('Address', { exact: true }).waitFor();
-  return new URL(await page.getByLabel('Address', { exact: true }).inputValue()).pathname;
+  await page.getByLabel('Link', { exact: true }).waitFor();
+  return new URL(await page.getByLabel('Link', { exact: true }).inputValue()).pathname;
 }
 
 it.each<[Role, string]>([
@@ -48,14 +48,14 @@ it.each<[Role, string]>([
   await openerIn(section).click();
   const revoke = section.getByRole('button', { name: /^Revoke/ });
   await revoke.waitFor();
-  expect(await page.getByLabel('Address', { exact: true }).count()).toBe(0);
+  expect(await page.getByLabel('Link', { exact: true }).count()).toBe(0);
   expect(await section.getByText(/^Last used/).count()).toBe(1);
   await tabTo(page, revoke);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByRole('button', { name: 'Revoke' }));
   await page.keyboard.press('Enter');
-  await section.getByText('No addresses yet.').waitFor();
+  await section.getByText('No links yet.').waitFor();
   expect((await read()).status()).toBe(404);
   expect(problems).toEqual([]);
   await context.close();
@@ -70,8 +70,8 @@ it('managers create calendar addresses for a team from its row and for an offici
     .click();
   await clickItem(page.getByRole('menuitem', { name: /^Calendar/ }));
   const dialog = page.getByRole('dialog', { name: /^Calendar of/ });
-  await dialog.getByRole('button', { name: 'Create an address' }).click();
-  const address = new URL(await dialog.getByLabel('Address', { exact: true }).inputValue()).pathname;
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  const address = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue()).pathname;
   expect((await context.request.get(address)).status()).toBe(200);
   await expectAccessible(page);
 
@@ -81,8 +81,8 @@ it('managers create calendar addresses for a team from its row and for an offici
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
   await page.goto(`/officials/${event!.officials[0]!.officialId}?tab=events`);
   await openerIn(sectionOf(page)).click();
-  await sectionOf(page).getByRole('button', { name: 'Create an address' }).click();
-  await page.getByLabel('Address', { exact: true }).waitFor();
+  await sectionOf(page).getByRole('button', { name: 'Create a link' }).click();
+  await page.getByLabel('Link', { exact: true }).waitFor();
   await sectionOf(page)
     .getByRole('button', { name: /^Revoke/ })
     .waitFor();

@@ -178,6 +178,8 @@ describe('failed emails', () => {
       return deliveries.some(({ address }) => address === third);
     });
 
+    // Without failed emails, there is no filter.
+    await page.goto('/admin/notifications?state=all');
     await choose(page, 'State', 'Sent');
     await page.waitForURL('**/admin/notifications?state=sent');
     await row(third).getByText('sent', { exact: true }).waitFor();

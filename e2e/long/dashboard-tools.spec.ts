@@ -54,7 +54,7 @@ describe('the System tab', () => {
       const readYears = async () =>
         (await prepared.send<{ yearsExperience: number }>('GET', '/officials/1')).yearsExperience;
       const before = await readYears();
-      await page.goto('/admin?tab=system');
+      await page.goto('/admin?tab=system&section=maintenance');
       const run = async (): Promise<void> => {
         await page.getByRole('button', { name: button, exact: true }).click();
         await confirm(page, question, button);

@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(await star('Stalling').isChecked()).toBe(true);
 
     await context.setOffline(true);
-    await page.getByText(/^You are offline/).waitFor();
+    await page.getByText(/^You’re offline/).waitFor();
     await page.getByRole('button', { name: 'Submit Evaluation' }).click();
     await page.getByText('No connection.').waitFor();
     await context.setOffline(false);
@@ -91,7 +91,7 @@ describe('a logout', () => {
     const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
     await logout.click();
     const dialog = page.getByRole('dialog', { name: 'Log out without sending?' });
-    await dialog.getByText('1 draft of a rating is kept').waitFor();
+    await dialog.getByText('1 rating draft is saved in this browser.').waitFor();
     expect(await focusedName(page)).toBe('Stay logged in');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

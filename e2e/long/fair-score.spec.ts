@@ -142,7 +142,7 @@ it('a coach sees on My ratings how their ratings differ from others’, as the A
   await section.getByText(habit).waitFor();
   await section
     .getByText(
-      `${mirror.sameScores}% of your ${mirror.reviews} counted ratings have six equal scores (everyone: ${mirror.othersSameScores}%).`,
+      `${mirror.sameScores}% of your ${mirror.reviews} counted ratings are the same in all six criteria (everyone: ${mirror.othersSameScores}%).`,
     )
     .waitFor();
   await context.close();

@@ -68,7 +68,7 @@ const SCREENS: Screen[] = [
     'official',
     'the dashboard',
     () => '/officials-dashboard',
-    'role=group[name="Notification list"]',
+    ':is([aria-label="Notification list"], .official-start p.rmo-box)',
     MAX_LIST_SHIFT,
   ],
   [

@@ -207,7 +207,7 @@ describe('the links in event emails', () => {
     const { id } = await newEvent(name, dayFromStamp(30), [teamId]);
     await prepared.send('DELETE', `/events/${id}`);
     for (const { email } of [coach, otto]) {
-      const { text } = await mailTo(email, `Event cancelled: ${name}`);
+      const { text } = await mailTo(email, `Event canceled: ${name}`);
       expect(text.split('\n').filter((line) => line.includes('http'))).toEqual([
         expect.stringContaining('Turn off emails like this one: '),
       ]);
@@ -313,7 +313,7 @@ describe('the links in in-app notifications', () => {
   const waitingCase = async (page: Page) => {
     await manageReviews(page);
     await caseAbout(page)
-      .getByText(/^(Since today|Waiting 1 day)$/)
+      .getByText(/^(Waiting since today|Waiting 1 day)$/)
       .waitFor();
   };
   const decidedCase = async (page: Page) => {
@@ -334,11 +334,11 @@ describe('the links in in-app notifications', () => {
       page.getByRole('tab', { name: /^Pending Users/, selected: true }).waitFor(),
     'Account approved': coachesPage,
     'New event': waitForEvent,
-    'New assignment': waitForEvent,
-    'Event cancelled': (page) => waitForHeading(page, /^(Coaches Corner|Officials Dashboard|Dashboard)/),
-    'team no longer takes part': coachesPage,
+    'You’re assigned': waitForEvent,
+    'Event canceled': (page) => waitForHeading(page, /^(Coaches Corner|Officials Dashboard|Dashboard)/),
+    'team is no longer in': coachesPage,
     'no longer assigned': officialsPage,
-    'older than the event': manageReviews,
+    'from before the new date': manageReviews,
     'Event moved': waitForEvent,
     'Official renamed': (page) => page.getByRole('link', { name: RENAMED_SCHOOL }).first().waitFor(),
     'Your name was changed': officialsPage,
@@ -372,7 +372,7 @@ describe('the links in in-app notifications', () => {
     link: string;
     message: string;
   }): boolean => {
-    if (title === 'Official renamed' || message.includes('older than the event'))
+    if (title === 'Official renamed' || message.includes('from before the new date'))
       return !`${title} ${message}`.includes(String(stamp));
     const query = new URLSearchParams(link.split('?')[1]);
     const about = query.get('about') ?? query.get('official');
@@ -433,8 +433,8 @@ describe('the links in in-app notifications', () => {
       'Account approved',
       'New event',
       'Event moved',
-      'Event cancelled',
-      'team no longer takes part',
+      'Event canceled',
+      'team is no longer in',
       'Rate the officials',
       'Review reported',
       'Decision on your review',
@@ -442,9 +442,9 @@ describe('the links in in-app notifications', () => {
 
   it('take the official to their events', () =>
     followAll(otto, [
-      'New assignment',
+      'You’re assigned',
       'Event moved',
-      'Event cancelled',
+      'Event canceled',
       'no longer assigned',
       'Rate the officials',
     ]));
@@ -457,7 +457,7 @@ describe('the links in in-app notifications', () => {
       'waiting for approval',
       'A review was reported',
       'Appealed',
-      'older than the event',
+      'from before the new date',
       'Reported reviews are waiting',
       'Fair scores were not computed',
     ]));

@@ -186,7 +186,7 @@ describe('the poster preview', () => {
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
     expect(await page.getByRole('link', { name: 'Poster', exact: true }).count()).toBe(0);
     await page.goto(`/events/${id}/poster`);
-    const denied = page.getByRole('heading', { name: /^Only coaches whose team takes part/ });
+    const denied = page.getByRole('heading', { name: /^Only coaches with a team in this event/ });
     await denied.waitFor();
     await page.goto('/events/2000000000/poster');
     await page.getByText('Event Not Found').waitFor();

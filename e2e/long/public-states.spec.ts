@@ -109,7 +109,7 @@ const CASES: Case[] = [
   {
     name: 'an official’s notifications',
     role: 'official',
-    path: '/officials-dashboard',
+    path: '/officials-dashboard?tab=notifications',
     api: /\/api\/notifications$/,
     loading: 'Loading notifications...',
     failed: 'Failed to load notifications.',
@@ -275,7 +275,7 @@ describe('an unreliable connection', () => {
     const response = await page.waitForResponse((one) => isList(one.url()));
     await response.finished();
     await context.setOffline(true);
-    await page.getByText(/^You are offline/).waitFor();
+    await page.getByText(/^You’re offline/).waitFor();
     let polls = 0;
     page.on('request', (request) => (polls += isList(request.url()) ? 1 : 0));
     // The clock advances by several polling intervals, and then stops.

@@ -243,7 +243,7 @@ describe('the app without a connection', () => {
     await otherPage.getByRole('button', { name: 'Menu' }).tap();
     await otherPage.getByRole('button', { name: 'Logout' }).tap();
     const dialog = otherPage.getByRole('dialog', { name: 'Log out without sending?' });
-    await dialog.getByText('1 rating waits to be sent.').waitFor();
+    await dialog.getByText('1 rating hasn’t been sent.').waitFor();
     await dialog.getByRole('button', { name: 'Discard and log out' }).tap();
     await otherPage.waitForURL((url) => url.pathname === '/');
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));

@@ -334,16 +334,16 @@ const SCREENS: Screen[] = [
   {
     name: 'corner, profile',
     role: 'coach',
-    path: fixed('/coach'),
+    path: fixed('/coach?tab=my-profile'),
     heading: 'Coaches Corner',
-    action: tab('My Profile', region('My Profile')),
+    content: region('My Profile'),
   },
   {
     name: 'corner, edit profile',
     role: 'coach',
-    path: fixed('/coach'),
+    path: fixed('/coach?tab=manage-profile'),
     heading: 'Coaches Corner',
-    action: tab('Manage Profile', form('Manage Profile')),
+    content: form('Manage Profile'),
   },
   {
     name: 'corner, events',

@@ -99,7 +99,7 @@ describe('imported coaches and supervisors', () => {
     const file =
       'Name,Email,Region\nIs Coach,IS.COACH@example.org,East\nNo Email,,East\nBad Email,nobody,East\n';
     expect(await verdictsFor('supervisors', file)).toEqual([
-      ['error', 'This email belongs to an account of another kind'],
+      ['error', 'This email belongs to a different kind of account'],
       ['error', 'The email is missing'],
       ['error', MESSAGES.emailInvalid],
     ]);
@@ -117,7 +117,7 @@ describe('imported coaches and supervisors', () => {
       source,
     });
     expect(await readVerdicts(admin, moved.id)).toEqual([
-      ['error', 'This person has another email here, which only the form changes'],
+      ['error', 'This person has a different email here. You can only change it in the form.'],
     ]);
   });
 });
@@ -146,7 +146,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
       ['error', MESSAGES.eventTypeInvalid],
       ['error', 'There is no team called Unknown High'],
       ['error', MESSAGES.venueRequired],
-      ['error', '13/6/2026 is no date where the month comes first'],
+      ['error', '13/6/2026 isn’t a date with the month first'],
       ['error', '2026-12-05 is a Saturday, not the day of the week in the file'],
       ['error', MESSAGES.startTimeInvalid],
       ['error', 'The date is missing'],

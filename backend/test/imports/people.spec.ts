@@ -387,11 +387,11 @@ describe('dates and statuses in an import', () => {
 
   it.each([
     ['Event,Status', 'Easton Duals,Postponed', 'skip', 'The event is postponed'],
-    ['Event,Status', 'Easton Duals,Canceled', 'skip', 'The event is cancelled'],
+    ['Event,Status', 'Easton Duals,Canceled', 'skip', 'The event is canceled'],
     ['Event,Status', 'Easton Duals,Confirmed', 'create', null],
     ['Event', 'Easton Duals - POSTPONED', 'skip', 'The event is postponed'],
-    ['Event', 'CANCELLED: Easton Duals', 'skip', 'The event is cancelled'],
-    ['Event', 'Easton Duals (cancelled)', 'skip', 'The event is cancelled'],
+    ['Event', 'CANCELLED: Easton Duals', 'skip', 'The event is canceled'],
+    ['Event', 'Easton Duals (cancelled)', 'skip', 'The event is canceled'],
     ['Event', 'Cancelled Check Classic', 'create', null],
   ])(
     'are read from the columns %s with the values %j and the result %s',
@@ -410,7 +410,7 @@ describe('dates and statuses in an import', () => {
     await check(admin, body.id);
     expect(await readDays(body.id)).toEqual(['2025-05-06']);
     expect((await readVerdicts(admin, body.id)).at(1)).toEqual([
-      ...['error', '13/03/2025 is no date where the month comes first'],
+      ...['error', '13/03/2025 isn’t a date with the month first'],
     ]);
   });
 
@@ -418,8 +418,8 @@ describe('dates and statuses in an import', () => {
     ['Dec 5-6, 2024', '', 'error', 'The date is followed by something else: -6, 2024'],
     ['12/5/2026 (moved)', '7 PM', 'error', 'The date is followed by something else: (moved)'],
     ['12/5/2026 POSTPONED', '7 PM', 'skip', 'The event is postponed'],
-    ['12/5/2026', 'cancelled', 'skip', 'The event is cancelled'],
-    ['Cancelled', '', 'skip', 'The event is cancelled'],
+    ['12/5/2026', 'cancelled', 'skip', 'The event is canceled'],
+    ['Cancelled', '', 'skip', 'The event is canceled'],
     ['12/5/2026 6:00 PM', '7 PM', 'error', 'The date says 18:00, the start time says 19:00'],
     ['12/5/2026 12:00 AM', '7 PM', 'create', null],
     ['12/5/2026 7 PM', 'TBA', 'create', null],

@@ -11,4 +11,4 @@ export const FEED_SCOPE_INVALID = `Scope must be one of: ${FEED_SCOPES.join(', '
 export const FEED_ID_REQUIRED = 'A calendar of a team or an official needs its id';
 export const FEED_ID_UNEXPECTED = 'Your own calendar takes no id';
 export const FEED_NOT_FOUND = 'Calendar not found';
-export const TOO_MANY_FEEDS = `You already have ${FEED_LIMITS.perPerson} calendar addresses. Revoke one first.`;
+export const TOO_MANY_FEEDS = `You already have ${FEED_LIMITS.perPerson} calendar links. Revoke one first.`;

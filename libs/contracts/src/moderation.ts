@@ -3,14 +3,14 @@ import { eventStart, momentOf, type EventTiming } from './rating-rules';
 import { linesError } from './rules';
 
 export const REPORT_REASONS = {
-  'personal-attack': 'It attacks a person',
+  'personal-attack': 'It attacks someone personally',
   'names-a-student': 'It names a student',
-  'identifies-someone': 'It says who somebody is',
-  'not-present': 'The author was not there',
-  'wrong-official': 'It is about another official',
+  'identifies-someone': 'It gives away who someone is',
+  'not-present': 'The author wasn’t there',
+  'wrong-official': 'It’s about a different official',
   'conflict-of-interest': 'The author has a conflict of interest',
-  retaliation: 'It is retaliation',
-  coordinated: 'Several reviews were agreed on',
+  retaliation: 'It’s retaliation',
+  coordinated: 'Several people planned it together',
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
@@ -24,8 +24,8 @@ export type Decision = (typeof DECISIONS)[number];
 /** What a decision does to the review; the first outcome is for a dismissed report. */
 export const OUTCOMES = {
   kept: 'The review stays as it is',
-  'comment hidden': 'The comment is removed, the scores count',
-  excluded: 'The review stays, but counts nowhere',
+  'comment hidden': 'The comment is removed; the scores still count',
+  excluded: 'The review stays but doesn’t count',
   deleted: 'The review is deleted',
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
@@ -51,7 +51,7 @@ export const MODERATION_LIMITS = {
 function lengthError(label: string, value: unknown, min: number, max: number): string | undefined {
   if (typeof value !== 'string') return `${label} must be a text`;
   const { length } = value.trim();
-  if (length < min || length > max) return `${label} must have ${min} to ${max} characters`;
+  if (length < min || length > max) return `${label} must be ${min} to ${max} characters`;
   return linesError(label, value);
 }
 
@@ -74,7 +74,7 @@ export function moderationNotice(outcome: Outcome, reason: string): string {
   const introduction = 'A review of yours was looked at.';
   if (outcome === 'kept') return `${introduction} It stays as it is.`;
   if (outcome === 'comment hidden')
-    return `${introduction} Its comment was removed, its scores count: ${reason}`;
+    return `${introduction} Its comment was removed; its scores still count: ${reason}`;
   return `${introduction} It does not count any more: ${reason}`;
 }
 

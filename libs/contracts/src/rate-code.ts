@@ -2,7 +2,7 @@
 const CODE_PATTERN = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
 export const RATE_CODE_INVALID = 'This code is not valid any more';
-export const RATE_CODE_FOREIGN = 'Only coaches whose team takes part can see the code of this event';
+export const RATE_CODE_FOREIGN = 'Only coaches with a team in this event can see its code';
 
 /** Parses a typed code in any case, with spaces or hyphens; O is read as 0, and I and L as 1. Null if it can't be a code. */
 export function rateCodeOf(text: string): string | null {

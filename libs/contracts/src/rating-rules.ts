@@ -48,13 +48,13 @@ export const DEFAULT_RATING_RULES: RatingRules = {
 export const RATING_RULES = {
   publication: {
     label: 'When averages are published',
-    help: 'Batches come out on Mondays and hide single reviews. With averages at once, anyone who checks often can tell who wrote an anonymous one. Supervisors and administrators read signed reviews at once either way.',
+    help: 'Batches come out on Mondays and hide single reviews. If averages appear at once, anyone who checks often can tell who wrote an anonymous one. Either way, supervisors and administrators read signed reviews at once.',
     recommended: 'in batches',
     words: ['live', 'batched'],
   },
   batchMin: {
     label: 'Smallest batch of reviews',
-    help: 'By as many different people. A bigger batch hides each review better but fills slower.',
+    help: 'Each must be by a different person. A bigger batch hides each review better but fills more slowly.',
     recommended: '5',
     min: 5,
     max: 50,
@@ -96,7 +96,7 @@ export const RATING_RULES = {
   },
   anonymityPoolMin: {
     label: 'Coaches needed to show an anonymous review’s event',
-    help: 'If fewer could rate it, batches show its anonymous reviews without event and day.',
+    help: 'If fewer could rate it, batches show its anonymous reviews without the event or day.',
     recommended: '5',
     min: 2,
     max: 50,

@@ -58,7 +58,7 @@ export const MAIL_PREFERENCES = {
   },
   mailEvents: {
     label: 'Events and assignments',
-    help: 'When your team is added to an event, and when the event is moved or cancelled.',
+    help: 'When your team is added to an event, and when the event is moved or canceled.',
   },
   mailDigest: {
     label: 'Your week',

@@ -4,7 +4,7 @@ import { SCREENS } from '@rmo/contracts';
 import { KEEPS_FORMS } from '@rmo/mfe-kit';
 import { BottomSheet, closeSheet } from '@rmo/ui/BottomSheet';
 import { LinkIcon, MoreIcon } from '@rmo/ui/icons';
-import { BAR_LOOKS } from './bar-icons';
+import { BAR_LOOKS, BAR_PAGES } from './bar-icons';
 import type { DashboardTab, TabGroup } from './tab-navigation';
 import './bottom-bar.css';
 
@@ -13,20 +13,22 @@ const MANAGER_TABS = ['overview', 'manage-events', 'manage-reviews', 'manage-off
 const BAR_TABS: Partial<Record<string, readonly string[]>> = {
   [SCREENS.admin]: MANAGER_TABS,
   [SCREENS.supervisor]: MANAGER_TABS,
-  [SCREENS.coach]: ['my-events', 'my-ratings', 'my-profile', 'manage-profile'],
+  [SCREENS.coach]: ['my-events', 'my-ratings'],
   [SCREENS.officialsDashboard]: ['overview', 'my-schedule', 'my-rating', 'growth'],
 };
-/** A bar with this many tabs needs no *More*. */
+/** A bar with this many links needs no *More*. */
 const BAR_MAX = 5;
 
 /** Returns the tabs that phones show in a bar; undefined if the page has no bar. */
 export function barTabsOf(basePath: string, tabs: DashboardTab[]): DashboardTab[] | undefined {
   const keys = BAR_TABS[basePath];
-  if (!keys || tabs.length <= BAR_MAX) return keys && tabs;
+  const pageCount = BAR_PAGES[basePath]?.length ?? 0;
+  if (!keys || tabs.length + pageCount <= BAR_MAX) return keys && tabs;
   return keys.flatMap((key) => tabs.find((tab) => tab.key === key) ?? []);
 }
 
 interface Props {
+  basePath: string;
   barTabs: readonly DashboardTab[];
   groups: readonly TabGroup[];
   active: DashboardTab | undefined;
@@ -34,8 +36,8 @@ interface Props {
   href: (key: string) => string;
 }
 
-/** The navigation of a dashboard on phones: a few tabs, and *More* for the others. */
-export function BottomBar({ barTabs, groups, active, counts, href }: Props) {
+/** The navigation of a dashboard on phones: a few tabs, pages outside the dashboard, and *More* for the other tabs. */
+export function BottomBar({ basePath, barTabs, groups, active, counts, href }: Props) {
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
   useSpaceForBar();
@@ -68,6 +70,12 @@ export function BottomBar({ barTabs, groups, active, counts, href }: Props) {
           </Link>
         );
       })}
+      {BAR_PAGES[basePath]?.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} className="rmo-bar__item">
+          <Icon />
+          {label}
+        </Link>
+      ))}
       {otherTabs.length > 0 && (
         <button
           ref={more}

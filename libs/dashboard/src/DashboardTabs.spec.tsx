@@ -148,6 +148,22 @@ describe('DashboardTabs', () => {
       expect(within(bar()).queryByRole('button')).not.toBeInTheDocument();
     });
 
+    it('has pages outside the dashboard in the bar for coaches, whose profile is under More', async () => {
+      const account = ['my-profile', 'manage-profile'].map((key) => tab(key, { group: 'Account' }));
+      const tabs = [tab('my-events'), tab('my-ratings'), ...account];
+      await open('/coach', tabs, { basePath: '/coach' });
+      const links = within(bar()).getAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['The my-events', '/coach?tab=my-events'],
+        ['The my-ratings', '/coach?tab=my-ratings'],
+        ['Schedule', '/schedule'],
+        ['Officials', '/officials'],
+      ]);
+      fireEvent.click(more());
+      const names = within(screen.getByRole('dialog', { name: 'More' })).getAllByRole('link');
+      expect(names.map(({ textContent }) => textContent)).toEqual(['The my-profile', 'The manage-profile']);
+    });
+
     it('has no bar on a page with tabs that isn’t a dashboard', async () => {
       await open('/events', ADMIN_TABS.slice(3, 5), { basePath: '/events' });
       expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

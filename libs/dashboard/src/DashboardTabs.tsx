@@ -129,9 +129,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
         ))}
       </div>
       <Panels id={id} tabs={allowedTabs} active={active} onTotal={setTotal} />
-      {barTabs && isPhone && (
-        <BottomBar barTabs={barTabs} groups={groups} active={active} counts={counts} href={href} />
-      )}
+      {barTabs && isPhone && <BottomBar {...{ basePath, barTabs, groups, active, counts, href }} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { CalendarIcon, EditIcon, Icon, MailIcon, PersonIcon, WhistleIcon } from '@rmo/ui/icons';
 import type { ComponentType } from 'react';
+import { SCREENS } from '@rmo/contracts';
+import { CalendarIcon, ClockIcon, Icon, MailIcon, WhistleIcon } from '@rmo/ui/icons';
 
 // These icons aren't in the shared file, because public pages load that one.
 const HomeIcon = () => <Icon path="M4 11l8-7 8 7v9h-5.500v-6h-5v6H4z" />;
@@ -16,10 +17,18 @@ export const BAR_LOOKS: Partial<Record<string, { Icon: ComponentType; short?: st
   'manage-officials': { Icon: WhistleIcon, short: 'Officials' },
   'my-events': { Icon: CalendarIcon },
   'my-ratings': { Icon: StarIcon },
-  'my-profile': { Icon: PersonIcon },
-  'manage-profile': { Icon: EditIcon },
   'my-schedule': { Icon: CalendarIcon },
-  'my-rating': { Icon: StarIcon },
+  'my-rating': { Icon: StarIcon, short: 'My rating' },
   growth: { Icon: TrendIcon },
   notifications: { Icon: MailIcon },
+};
+
+/** Pages outside a dashboard that its bar links to, because its users open them more often than their profile. */
+export const BAR_PAGES: Partial<
+  Record<string, readonly { to: string; label: string; Icon: ComponentType }[]>
+> = {
+  [SCREENS.coach]: [
+    { to: SCREENS.schedule, label: 'Schedule', Icon: ClockIcon },
+    { to: SCREENS.officials, label: 'Officials', Icon: WhistleIcon },
+  ],
 };

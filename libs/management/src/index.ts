@@ -10,6 +10,7 @@ export { RecordForm } from './forms/RecordForm';
 export { DeleteOfficial } from './officials/DeleteOfficial';
 export { DataTable, type Column, type ListParts } from './table/DataTable';
 export { readEveryPage } from './table/everyPage';
+export { FilterSelect } from './table/FilterSelect';
 export { AddButton, AddLink } from './table/ListSection';
 export { ManagedList } from './table/ManagedList';
 export { pickRows, type RowRules } from './table/pickRows';

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterSheet, foundText } from './FilterSheet';
 import { simulatePhone } from './testing/dom';
 
-function List() {
+function List({ icon }: { icon?: ReactNode }) {
   const [type, setType] = useState('');
   return (
     <FilterSheet
+      icon={icon}
       className="list__filters"
       what="events"
       count={type ? 1 : 0}
@@ -44,6 +45,16 @@ describe('the filter sheet on a phone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 event' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+  });
+
+  it('can show an icon and the number of active filters in place of its name', () => {
+    render(<List icon={<i>≡</i>} />);
+    const toggle = screen.getByRole('button', { name: 'Filters' });
+    expect(toggle).toHaveTextContent(/^≡$/);
+    fireEvent.click(toggle);
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'Dual Match' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 event' }));
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveTextContent(/^≡1$/);
   });
 
   it('clears the filters without closing the sheet', () => {

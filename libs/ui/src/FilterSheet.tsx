@@ -6,6 +6,8 @@ import './filter-sheet.css';
 
 interface Props {
   title?: string;
+  /** Replaces the button's text where space is short; screen readers still read the text. */
+  icon?: ReactNode;
   count: number;
   what: string;
   total?: number;
@@ -15,21 +17,24 @@ interface Props {
 }
 
 /** Shows filters in the toolbar or, on phones, in a bottom sheet behind a button with the number of active filters. */
-export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
+export function FilterSheet({ title = 'Filters', icon, className, children, ...sheet }: Props) {
   const isPhone = useMedia(PHONE_SCREEN);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const name = sheet.count > 0 ? `${title} (${sheet.count})` : title;
   return (
     <>
       <button
         ref={toggle}
         type="button"
         className="rmo-button rmo-button--quiet rmo-filter-toggle"
+        aria-label={icon ? name : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {sheet.count > 0 ? `${title} (${sheet.count})` : title}
+        {icon ?? name}
+        {icon && sheet.count > 0 && <span>{sheet.count}</span>}
       </button>
       {!isPhone && <div className={`${className} rmo-filters--inline`}>{children}</div>}
       {isPhone && isOpen && (
@@ -41,7 +46,7 @@ export function FilterSheet({ title = 'Filters', className, children, ...sheet }
   );
 }
 
-interface SheetProps extends Omit<Props, 'className'> {
+interface SheetProps extends Omit<Props, 'className' | 'icon'> {
   title: string;
   toggle: RefObject<HTMLButtonElement | null>;
   onClosed: () => void;

@@ -13,6 +13,21 @@ const LETTERS: Record<RatingCategory, string> = {
   appearance: 'A',
 };
 
+/** The heads of the columns on wide screens have space for more than a letter. */
+const SHORT_NAMES: Record<RatingCategory, string> = {
+  mechanics: 'Mech',
+  professionalism: 'Prof',
+  positioning: 'Pos',
+  stalling: 'Stall',
+  consistency: 'Cons',
+  appearance: 'App',
+};
+
+/** Explains the letters once, above a list that has no heads. */
+export const scoreKeyText = CRITERIA.map(
+  ({ category, title }) => `${LETTERS[category]} ${title.toLowerCase()}`,
+).join(' · ');
+
 type Scores = Readonly<Record<RatingCategory, number>>;
 
 interface Props {
@@ -85,7 +100,7 @@ export const ScoreHeads = () => (
   <span className="rmo-scores rmo-scores--heads" aria-hidden="true">
     {CRITERIA.map(({ category, title }) => (
       <span key={category} title={title}>
-        {LETTERS[category]}
+        {SHORT_NAMES[category]}
       </span>
     ))}
   </span>

@@ -15,12 +15,11 @@ interface Props {
   name: string;
   label: string;
   busy: boolean;
-  problem?: string | null;
   /** The email is trimmed. Resolves to the failure, or to nothing on success. */
   onSend: (credentials: Credentials) => Promise<SignInFailure | void>;
 }
 
-export function SignInForm({ name, label, busy, problem, onSend }: Props) {
+export function SignInForm({ name, label, busy, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
   const { field, input } = form;
   const send = async ({ email, password }: Credentials): Promise<void> => {
@@ -41,7 +40,7 @@ export function SignInForm({ name, label, busy, problem, onSend }: Props) {
       <Field {...field('password')} label="Password" required>
         <PasswordInput autoComplete="current-password" {...input('password')} />
       </Field>
-      <FormProblem text={form.problem ?? problem} />
+      <FormProblem text={form.problem} />
       <BusyButton type="submit" busy={busy}>
         Login
       </BusyButton>

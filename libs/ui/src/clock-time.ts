@@ -2,7 +2,7 @@
 
 export const INVALID_DATE = 'Invalid date';
 
-export const NO_TIME = 'No time yet';
+export const NO_TIME = 'Time TBA';
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 

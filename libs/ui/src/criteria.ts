@@ -14,7 +14,7 @@ export interface Criterion extends CriterionText {
 const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   mechanics: {
     description:
-      'Signals, counts and stoppages as the NFHS officials’ signal chart shows them, clear to both corners and the table.',
+      'Signals, counts and stoppages as on the NFHS signal chart, clear to both corners and the table.',
     anchors: [
       'Signals missing or wrong',
       'Often unclear or late',
@@ -25,18 +25,18 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   },
   professionalism: {
     description:
-      'Conduct toward wrestlers, coaches and the table in the spirit of the NFHS officials’ code of ethics.',
+      'Conduct toward wrestlers, coaches and the table in line with the NFHS officials’ code of ethics.',
     anchors: [
       'Disrespectful or biased',
-      'Short with people, easily drawn in',
+      'Short with people, easily baited',
       'Correct, explains little',
       'Calm and courteous',
-      'Settles a hot gym by example',
+      'Keeps a heated gym calm',
     ],
   },
   positioning: {
     description:
-      'Where the official stands and kneels to see control, near falls and the boundary that the NFHS rules define.',
+      'Where the official stands and kneels to see control, near falls and out-of-bounds under NFHS rules.',
     anchors: [
       'Regularly out of position',
       'Late to the edge or the fall',
@@ -47,7 +47,7 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   },
   stalling: {
     description:
-      'Recognizes stalling in all positions and penalizes it as the NFHS rules on infractions ask, early and late alike.',
+      'Recognizes stalling in all positions and penalizes it under NFHS rules, early and late alike.',
     anchors: [
       'Not called, or called at random',
       'Called late, one position only',
@@ -68,13 +68,13 @@ const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   },
   appearance: {
     description:
-      'Uniform, fitness and readiness before the first whistle, as the NFHS rules on officials and their duties expect.',
+      'Uniform, fitness and readiness before the first whistle, as NFHS rules expect of officials.',
     anchors: [
       'Out of uniform or unfit to work',
       'Untidy or unprepared',
       'Acceptable',
       'Neat, fit and on time',
-      'Looks and moves the part',
+      'Looks sharp, moves well',
     ],
   },
 };

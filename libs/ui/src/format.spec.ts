@@ -43,9 +43,9 @@ describe('formatTime', () => {
 
   it.each([
     ['the start time', '18:00', '2026-01-17T12:00:00.000Z', '6:00 PM'],
-    ['that there is no time if the date has none', null, '2026-01-17T12:00:00.000Z', 'No time yet'],
-    ['that there is no time in summer either', null, '2026-07-17T12:00:00.000Z', 'No time yet'],
-    ['that there is no time for a date sent by a form', '', '2026-07-17', 'No time yet'],
+    ['that there is no time if the date has none', null, '2026-01-17T12:00:00.000Z', 'Time TBA'],
+    ['that there is no time in summer either', null, '2026-07-17T12:00:00.000Z', 'Time TBA'],
+    ['that there is no time for a date sent by a form', '', '2026-07-17', 'Time TBA'],
     ['the time included in the date', null, '2026-07-17T22:30:00.000Z', '6:30 PM'],
     ['that the date is invalid', null, 'soon', 'Invalid date'],
   ])('eventTime shows %s', (_what, startTime, date, text) =>

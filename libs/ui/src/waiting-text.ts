@@ -48,8 +48,14 @@ export function waitText(since: string): string {
   return days === 0 ? 'Waiting since today' : `Waiting ${withCount(days, 'day')}`;
 }
 
-export function sinceText({ kind, oldest }: Pick<OverviewItem, 'kind' | 'oldest'>): string | null {
-  if (oldest && WAITING_KINDS.includes(kind)) return waitText(oldest);
+/** Only the oldest of several items has waited that long. */
+export function sinceText({
+  kind,
+  count,
+  oldest,
+}: Pick<OverviewItem, 'kind' | 'count' | 'oldest'>): string | null {
+  if (oldest && WAITING_KINDS.includes(kind))
+    return count === 1 ? waitText(oldest) : waitText(oldest).replace('Waiting', 'Oldest:');
   const label = DATE_LABELS[kind];
   return label && oldest ? `${label}: ${formatDate(oldest)}` : null;
 }

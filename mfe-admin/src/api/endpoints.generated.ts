@@ -303,6 +303,16 @@ export type MonthFigureDto = {
   average: number;
   count: number;
 };
+export type RegionTotalsDto = {
+  /** The number of the season's events. */
+  events: number;
+  /** The ratings by the months of the season and of the one before, oldest first. */
+  months: MonthFigureDto[];
+  /** The number of undecided reports and appeals; an appeal counts once. */
+  openCases: number;
+  /** The number of people waiting for approval; counting stops at 1,000 for all regions together. */
+  pendingUsers: number;
+};
 export type RegionOverviewDto = {
   region: string;
   /** The number of the season's events. */
@@ -317,6 +327,8 @@ export type RegionOverviewDto = {
 export type RegionsOverviewDto = {
   /** The year in which the season begins. */
   year: number;
+  /** All regions together, in which what has no region counts once. */
+  all: RegionTotalsDto;
   /** In alphabetical order. */
   regions: RegionOverviewDto[];
 };

@@ -66,6 +66,6 @@ export type {
   MessageDto as Message,
   RecipientCountDto as RecipientCount,
   RecipientsDto as Recipients,
-  RegionOverviewDto as RegionOverview,
+  RegionTotalsDto as RegionTotals,
   SendAnnouncementDto as Announcement,
 } from './endpoints.generated';

@@ -154,6 +154,7 @@ describe('the admin dashboard', () => {
   it('shows an error to a user without permission', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
+    expect(screen.getByRole('form', { name: 'Admin login' })).not.toHaveTextContent('privileges');
     expect(screen.getByText(/^Logged in as .* \(Coach\)\.$/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
   });

@@ -314,6 +314,22 @@ describe('the coach dashboard', () => {
     expect(requests).toEqual(['7,8']);
   });
 
+  it('uses the same short names before and after all upcoming events are shown, and counts those without space', async () => {
+    const hales = ['Matt', 'Sean'].map((firstName, index) => ({
+      ...{ id: index, officialId: index + 1, firstName, lastName: 'Hale' },
+    }));
+    const body = [1, 2, 3, 4, 5].map((id) => ({
+      ...event(id, `Event ${id}`, `2999-01-1${id}`),
+      officials: id === 1 ? [hales[0], ...crew(7, 8, 9)] : id === 5 ? [hales[1]] : [],
+    }));
+    await open({ body: coach('Northampton') }, { body }, '/coach');
+    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (5)' });
+    const [first] = rowsOf(upcomingSection);
+    expect(rowsOf(upcomingSection)).toHaveLength(4);
+    expect(within(first!).getByRole('link', { name: 'Matt Hale' })).toHaveTextContent(/^M\. Hale$/);
+    expect(within(first!).getByText('+2')).toBeInTheDocument();
+  });
+
   it('still names the officials of upcoming events if their averages can’t be loaded', async () => {
     averages = errorResponse(500, '');
     const body = [{ ...event(6, 'Far off', '2999-01-10'), officials: crew(7) }];

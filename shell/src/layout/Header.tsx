@@ -9,11 +9,9 @@ import { logout } from '../session/ShellProvider';
 import { Wordmark } from './Footer';
 import { HeaderMenu } from './HeaderMenu';
 import { openShortcuts, SearchButton, SearchHost } from './HeaderSearch';
-import { navigationFor } from './navigation';
+import { isCurrent, navigationFor } from './navigation';
 
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/Bell'));
-
-const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 export function Header() {
   const { user, isLoading, error } = useSession();
@@ -36,7 +34,7 @@ export function Header() {
       <Link
         key={item.path}
         to={item.path}
-        aria-current={isWithin(pathname, item.path) ? 'page' : undefined}
+        aria-current={isCurrent(item.path, pathname) ? 'page' : undefined}
         className="shell-nav__link"
       >
         {item.label}

@@ -1,4 +1,5 @@
 import { setSessionUser, type CurrentUser } from '@rmo/api-client';
+import { setSingleKeys } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { manifestStore } from '../federation/loader';
@@ -24,6 +25,8 @@ describe('the shell’s shortcuts', () => {
   });
   beforeEach(() => {
     localStorage.clear();
+    setSingleKeys(true);
+    setSessionUser(null);
     manifestStore.set({ manifest: manifestOfTree(), isLoading: false });
   });
 
@@ -65,7 +68,7 @@ describe('the shell’s shortcuts', () => {
       'Everywhere',
       'In a rating',
       'In lists',
-      'On the moderation desk',
+      'In reported reviews',
     ]);
     const singleKeys = screen.getByRole('switch', { name: 'Single-key shortcuts' });
     fireEvent.click(singleKeys);

@@ -1,5 +1,5 @@
 import { manifestOfTree } from '../testing/manifest';
-import { navigationFor } from './navigation';
+import { isCurrent, navigationFor } from './navigation';
 
 const manifest = manifestOfTree();
 const labels = (who: Parameters<typeof navigationFor>[0]) =>
@@ -49,4 +49,16 @@ describe('navigationFor', () => {
     const user = { role: 'user', userType: 'Coach' } as const;
     expect(navigationFor(user, {})).toMatchObject({ items: [], logout: true });
   });
+});
+
+it.each([
+  ['/officials', '/officials', true],
+  ['/officials', '/officials/7', true],
+  ['/officials', '/officials-dashboard', false],
+  ['/schedule', '/schedule', true],
+  ['/schedule', '/events/7', true],
+  ['/schedule', '/events', false],
+  ['/officials', '/events/7', false],
+])('the entry %s is current at %s: %s', (path, pathname, expected) => {
+  expect(isCurrent(path, pathname)).toBe(expected);
 });

@@ -13,6 +13,12 @@ export interface Navigation {
   account: Pick<LinkEntry, 'label' | 'path'>[];
 }
 
+/** True if the page belongs to the entry with this path. An event's page belongs to the schedule, where its back link leads. */
+export const isCurrent = (path: string, pathname: string): boolean =>
+  pathname === path ||
+  pathname.startsWith(`${path}/`) ||
+  (path === '/schedule' && pathname.startsWith('/events/'));
+
 export function navigationFor(user: Account, manifest: Manifest): Navigation {
   const actor = user && actorOf(user);
   const releases = Object.values(manifest);

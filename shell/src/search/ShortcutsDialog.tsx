@@ -76,7 +76,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Section title="Everywhere" rows={[...EVERYWHERE, ...pages]} />
       {can(user, Permission.ReviewCreate) && <Section title="In a rating" rows={RATING} />}
       {can(user, Permission.OfficialManage) && <Section title="In lists" rows={LISTS} />}
-      {can(user, Permission.ModerationDecide) && <Section title="On the moderation desk" rows={DESK} />}
+      {can(user, Permission.ModerationDecide) && <Section title="In reported reviews" rows={DESK} />}
       <label className="rmo-choice">
         <Switch
           checked={isOn}

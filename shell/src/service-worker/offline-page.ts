@@ -42,8 +42,8 @@ ${waiting > 0 ? `<p id="waiting">${waitingText(waiting)}</p>` : ''}
 
 const waitingText = (count: number): string =>
   count === 1
-    ? '1 rating waits on this device. It is sent by itself when there is a connection.'
-    : `${count} ratings wait on this device. They are sent by themselves when there is a connection.`;
+    ? '1 rating is waiting on this device. It goes out when you’re back online.'
+    : `${count} ratings are waiting on this device. They go out when you’re back online.`;
 
 /** Returns how many ratings are waiting, and whether an official of a stored event is left to rate. After a logout: 0, false. */
 async function readDeviceState(): Promise<{ waiting: number; isRatable: boolean }> {

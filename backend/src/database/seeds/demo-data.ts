@@ -1,4 +1,4 @@
-import { monthName } from '@rmo/contracts';
+import { monthName, weekdayName } from '@rmo/contracts';
 import type { DevelopmentGoal } from '../../modules/growth/development/development.entity';
 import type { Notification } from '../../modules/notifications/notification.entity';
 import type { NotificationKind } from '../../queue';
@@ -46,8 +46,8 @@ function demoGoals({ officials }: DemoPeople, today: Date): Omit<DevelopmentGoal
     .map(({ id, userId }) => ({
       officialId: id,
       authorId: userId,
-      category: 'stalling',
-      text: 'Call the first stalling warning early, not just in the third period.',
+      category: 'positioning',
+      text: 'Move before the shot, and kneel where I can see both shoulders.',
       dueDate: addDays(today, 45).toISOString().slice(0, 10),
       state: 'open',
       isShared: true,
@@ -64,6 +64,12 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
   const dayOf = (event: DemoEvent) => {
     const day = event.date.toISOString();
     return `${monthName(day)} ${event.date.getUTCDate()}, ${day.slice(0, 4)}`;
+  };
+  const startText = ({ date, startTime }: DemoEvent) => {
+    const day = date.toISOString();
+    const [hour, minute] = startTime.split(':');
+    const time = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+    return `${weekdayName(day).slice(0, 3)}, ${monthName(day).slice(0, 3)} ${date.getUTCDate()}, ${time}`;
   };
   const upcomingEvents = events.filter((event) => event.date > today);
   const coachEvents = upcomingEvents.filter((event) => event.teamIds.includes(1)).slice(0, 3);
@@ -97,7 +103,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       kind: 'event.assignment' as const,
       subjectId: event.id,
       title: event.name,
-      message: `New assignment on ${dayOf(event)}.`,
+      message: `You’re assigned: ${startText(event)}, ${event.venue}`,
       link: `/events/${event.id}`,
       isRead: index === 0,
       createdAt: timeAgo(4 - index, 2),

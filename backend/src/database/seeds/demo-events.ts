@@ -106,7 +106,7 @@ export function demoEvents(
   const rivals = teams.filter(({ id, region }) => id !== coachTeam.id && region === coachTeam.region);
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
-  // Nobody works in two places on the same day, and the demo official's next assignment is the one in COACH_EVENTS.
+  // Officials and teams have one event a day, and the demo official's next assignment is the one in COACH_EVENTS.
   const busyDays = new Set<string>();
   for (const { days, ofOfficial } of COACH_EVENTS)
     for (let day = 0; ofOfficial && day <= days; day++) busyDays.add(keyOf(demoOfficial.id, dayOf(day)));
@@ -118,18 +118,27 @@ export function demoEvents(
       for (let i = 0; i < plan.perSeason; i++) {
         const coachEvent = COACH_EVENTS.find((one) => isPresent && one.type === plan.type && one.index === i);
         const home = coachEvent ? coachTeam : random.pick(teams);
-        const drawnGuests = guestsOf(random, home, teams, random.between(...plan.teams) - 1);
-        // The coach's own duals follow each other closely, so each has another guest.
-        const guests =
-          coachEvent && plan.type === 'Dual Match' ? [rivals[i % rivals.length] as DemoTeam] : drawnGuests;
-        const isOfCoach = [home, ...guests].includes(coachTeam);
+        const guestCount = random.between(...plan.teams) - 1;
+        const freeTeams = (day: Date) =>
+          teams.filter(
+            (team) =>
+              !takenDays.has(keyOf(team.name, day)) &&
+              // Otherwise, the coach would also have to rate other events that have just ended.
+              (team !== coachTeam || day <= dayOf(-3) || day > dayOf(0)),
+          );
         const date = coachEvent
           ? dayOf(coachEvent.days)
-          : findFreeDay(random, season, plan.days, home.name, takenDays, (day) =>
-              // Otherwise, the coach would also have to rate other events that have just ended.
-              isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
-            );
+          : findFreeDay(random, season, plan.days, (day) => {
+              const free = freeTeams(day);
+              return free.includes(home) && free.length > guestCount;
+            });
+        // The coach's own duals follow each other closely, so each has another guest.
+        const guests =
+          coachEvent && plan.type === 'Dual Match'
+            ? [rivals[i % rivals.length] as DemoTeam]
+            : guestsOf(random, home, freeTeams(date), guestCount);
         const presentTeams = [home, ...guests];
+        presentTeams.forEach((team) => takenDays.add(keyOf(team.name, date)));
         const freeOfficials = staff.filter(({ id }) => !busyDays.has(keyOf(id, date)));
         // The demo official works many events, and so has many ratings to show.
         const mayBeOfOfficial =
@@ -174,18 +183,13 @@ function findFreeDay(
   random: RandomGenerator,
   season: Season,
   days: readonly number[],
-  home: string,
-  takenDays: Set<string>,
   isAllowed: (day: Date) => boolean,
 ): Date {
   const length = Math.round((season.end.getTime() - season.start.getTime()) / 86_400_000);
   for (;;) {
     const date = addDays(season.start, random.between(0, length));
-    const key = keyOf(home, date);
     const isHoliday = date.getUTCMonth() === 11 && [24, 25].includes(date.getUTCDate());
-    if (!days.includes(weekday(date)) || takenDays.has(key) || isHoliday || !isAllowed(date)) continue;
-    takenDays.add(key);
-    return date;
+    if (days.includes(weekday(date)) && !isHoliday && isAllowed(date)) return date;
   }
 }
 

@@ -39,12 +39,8 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
   const isOfCoach = ({ user }: { user: DemoUser }) => user === coach;
   const isLeftUnrated = (candidate: (typeof candidates)[number]) =>
     isOfCoach(candidate) && isLeftToCoach(candidate.event, candidate.officialId, today, coachTeam);
-  // The demo coach has rated all other officials at the team's events of recent months.
-  const recentSince = today.getTime() - 70 * 24 * HOUR_MS;
-  const coachCandidates = candidates.filter(
-    (candidate) =>
-      isOfCoach(candidate) && !isLeftUnrated(candidate) && candidate.event.date.getTime() > recentSince,
-  );
+  // The demo coach has rated all other officials at the team's events of both seasons.
+  const coachCandidates = candidates.filter((candidate) => isOfCoach(candidate) && !isLeftUnrated(candidate));
   const otherCandidates = candidates.filter((one) => !isLeftUnrated(one) && !coachCandidates.includes(one));
   const ratedCandidates = [...coachCandidates, ...random.shuffled(otherCandidates)].slice(0, REVIEWS_MAX);
 

@@ -64,7 +64,7 @@ export class CalendarsService {
   async revokeFeed(userId: number, id: number): Promise<MessageDto> {
     const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
     if (affected !== 1) throw new NotFoundException(FEED_NOT_FOUND);
-    return { message: 'Calendar address revoked' };
+    return { message: 'Calendar link revoked' };
   }
 
   /** Returns the events from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */

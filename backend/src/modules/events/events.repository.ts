@@ -161,8 +161,9 @@ export class EventsRepository {
   }
 
   async findForNotification(em: EntityManager, id: number) {
-    const [row] = await em.query<(EventForNotification & EventPeople)[]>(
-      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, e."startTime", e.venue,
+    const [row] = await em.query<(EventForNotification & EventPeople & { shortDay: string })[]>(
+      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day,
+              to_char(e.date AT TIME ZONE 'UTC', 'Dy, Mon FMDD') AS "shortDay", e."startTime", e.venue,
               ${PARTICIPANT_ID_COLUMNS} FROM events e WHERE e.id = $1`,
       [id],
     );

@@ -33,14 +33,17 @@ export class WaitingCasesRepository {
   }
 
   /**
-   * Counts the undecided cases that the reader may see for each region, given in lowercase; cases of officials without a region
-   * count in each.
+   * Counts the undecided cases that the reader may see for each region, given in lowercase; null is all of them. Cases of
+   * officials without a region count in each.
    */
-  async countByRegion(readerId: number, regions: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.dataSource.query<{ region: string; count: number }[]>(
+  async countByRegion(
+    readerId: number,
+    regions: readonly (string | null)[],
+  ): Promise<Map<string | null, number>> {
+    const rows = await this.dataSource.query<{ region: string | null; count: number }[]>(
       `SELECT g.region, count(DISTINCT ${ENTRY_SQL})::int AS count FROM moderation_cases c
          JOIN officials_region_view o ON o.id = c."officialId"
-         JOIN unnest($2::text[]) AS g (region) ON ${inRegionSql('o.region', 'g.region')}
+         JOIN unnest($2::text[]) AS g (region) ON g.region IS NULL OR ${inRegionSql('o.region', 'g.region')}
         WHERE ${IS_VISIBLE_SQL} AND c.state IN ('open', 'taken') GROUP BY g.region`,
       [readerId, regions],
     );

@@ -64,11 +64,16 @@ const REVIEW_SORTS: readonly OfficialSort[] = ['rating', '-rating', 'reviews', '
 /** The key that `town` is compared with; must be identical to the expression of `ix_officials_town`. */
 const TOWN_KEY_SQL = 'rmo_search_key("location")';
 
-/** Ranks officials in the town first, and then those in the region of any of them. */
-const townRankSql = (pattern: string): string => `CASE
-  WHEN id IN (SELECT n.id FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern}) THEN 0
-  WHEN lower(region) IN (SELECT lower(n.region) FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern}) THEN 1
-  ELSE 2 END`;
+/**
+ * Ranks officials in the town first, then those in the region of any of them, and then the other members of their associations: an
+ * association may work across the border of a region.
+ */
+function townRankSql(pattern: string): string {
+  const isInTown = `id IN (SELECT n.id FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern})`;
+  const isInRegion = `lower(region) IN (SELECT lower(n.region) FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern})`;
+  return `CASE WHEN ${isInTown} THEN 0 WHEN ${isInRegion} THEN 1
+    WHEN association IN (SELECT m.association FROM officials m WHERE ${isInTown} OR ${isInRegion}) THEN 2 ELSE 3 END`;
+}
 
 /** Adds the parameter that the order needs to `values`. An average that isn't shown sorts as 0. */
 export function orderBy(filter: OfficialFilter, reader: ScoreReader, values: unknown[]): string {

@@ -42,8 +42,8 @@ export class ListOfficialsQuery extends ShownPageQuery {
   sort?: OfficialSort;
 
   /**
-   * For `sort=near`: officials whose location starts with this text come first, then those in the same regions. Without it, the
-   * order is by name.
+   * For `sort=near`: officials whose location starts with this text come first, then those in the same regions, then those in the
+   * same associations. Without it, the order is by name.
    */
   @QueryText('Town')
   town?: string;

@@ -1,4 +1,4 @@
-import { PickType } from '@nestjs/swagger';
+import { OmitType, PickType } from '@nestjs/swagger';
 import type { FirstRunStep, OverviewKind } from '@rmo/contracts';
 import { Region } from '../../common/http';
 import { EventDto } from '../events';
@@ -71,9 +71,13 @@ export class RegionOverviewDto {
   pendingUsers!: number;
 }
 
+export class RegionTotalsDto extends OmitType(RegionOverviewDto, ['region']) {}
+
 export class RegionsOverviewDto {
   /** The year in which the season begins. */
   year!: number;
+  /** All regions together, in which what has no region counts once. */
+  all!: RegionTotalsDto;
   /** In alphabetical order. */
   regions!: RegionOverviewDto[];
 }

@@ -113,7 +113,7 @@ export class UsersRepository {
   ): Promise<Page<T> & { page: number }> {
     const conditions = new Conditions([userType], `u.role = 'user'`, `u."userType" = $1`);
     conditions.addWords(filter.q, SEARCH_KEY_SQL);
-    conditions.add(filter.region, (p) => `lower(u.region) = lower(${p})`);
+    conditions.add(filter.region, (p) => `lower(${REGION_SQL}) = lower(${p})`);
     conditions.add(filter.scope, (p) => inScopeSql(REGION_SQL, `${p}::text`));
     conditions.add(filter.exceptId, (p) => `u.id <> ${p}`);
     if (filter.verifiedOnly) conditions.require(`u."isVerified"`);

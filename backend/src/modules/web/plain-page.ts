@@ -37,8 +37,8 @@ const template = compilePage(
 li { margin-bottom: .75em; }`,
   `<h1>RateMyOfficial</h1>
 <div class="note">
-<p>This browser is too old for RateMyOfficial, or JavaScript is switched off in it. Please use Chrome, Edge or Firefox
-from version 115, or Safari from version 16.4 (on iPhone and iPad: iOS 16.4), with JavaScript switched on.</p>
+<p>This browser is too old for RateMyOfficial, or JavaScript is turned off. Please use Chrome, Edge or Firefox
+from version 115, or Safari from version 16.4 (on iPhone and iPad: iOS 16.4), with JavaScript turned on.</p>
 <p><a href="/">Try again</a></p>
 </div>
 <h2>Officials</h2>

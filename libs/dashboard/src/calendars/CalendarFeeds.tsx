@@ -27,7 +27,7 @@ export default function CalendarFeeds(target: FeedTarget) {
   const feeds = query.data?.filter((feed) => isFeedOf(feed, target));
 
   const createFeed = () =>
-    attempt('Failed to create an address', async () => {
+    attempt('Failed to create a link', async () => {
       setNewFeed(await create(target).unwrap());
       void query.refetch();
     });
@@ -39,20 +39,20 @@ export default function CalendarFeeds(target: FeedTarget) {
   return (
     <div className="rmo-stack calendars__content">
       <p>
-        You get a private address for your calendar app, with the last {FEED_LIMITS.daysBack} days and the
-        year ahead. Most calendars show changes within hours.
+        You get a private link for your calendar app, with the last {FEED_LIMITS.daysBack} days and the year
+        ahead. Most calendars show changes within hours.
       </p>
       {newFeed && <NewAddress address={newFeed.address} />}
       <div>
         <Button type={newFeed ? 'default' : 'primary'} loading={isLoading} onClick={() => void createFeed()}>
-          {newFeed ? 'Create another address' : 'Create an address'}
+          {newFeed ? 'Create another link' : 'Create a link'}
         </Button>
       </div>
-      {query.isLoading && <Loading text="Loading addresses..." />}
-      {query.error && <ErrorRetry text="Failed to load your calendar addresses" {...failureOf(query)} />}
-      {feeds?.length === 0 && <p className="rmo-muted">No addresses yet.</p>}
+      {query.isLoading && <Loading text="Loading links..." />}
+      {query.error && <ErrorRetry text="Failed to load your calendar links" {...failureOf(query)} />}
+      {feeds?.length === 0 && <p className="rmo-muted">No links yet.</p>}
       {feeds && feeds.length > 0 && (
-        <ul className="rmo-entries rmo-lined" aria-label="Your addresses">
+        <ul className="rmo-entries rmo-lined" aria-label="Your links">
           {feeds.map((feed) => (
             <FeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
           ))}
@@ -72,7 +72,7 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
   const createdText = `created ${formatMoment(feed.createdAt)}`;
 
   const revokeFeed = async (): Promise<void> => {
-    await attempt('Failed to revoke the address', async () => {
+    await attempt('Failed to revoke the link', async () => {
       const { message } = await revoke(feed.id).unwrap();
       toast.success(message, name);
     });
@@ -88,8 +88,8 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
         </p>
       </div>
       <ConfirmDelete
-        question="Revoke this address?"
-        detail="Calendars that use it stop updating. You can’t restore a revoked address."
+        question="Revoke this link?"
+        detail="Calendars that use it stop updating. You can’t restore a revoked link."
         confirmText="Revoke"
         onConfirm={revokeFeed}
         trigger={(open) => (
@@ -109,11 +109,11 @@ function NewAddress({ address }: { address: string }) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success('Copied', 'Paste the address into your calendar.');
+      toast.success('Copied', 'Paste the link into your calendar.');
     } catch {
       // Copying fails without HTTPS or if the browser doesn't allow it, so the URL is selected instead.
       field.current?.select();
-      toast.error('Not copied', 'The address is selected: copy it with your keyboard.');
+      toast.error('Not copied', 'The link is selected: copy it with your keyboard.');
     }
   };
 
@@ -123,12 +123,12 @@ function NewAddress({ address }: { address: string }) {
       role="group"
       aria-labelledby="new-address-title"
     >
-      <h3 id="new-address-title">Your new address</h3>
+      <h3 id="new-address-title">Your new link</h3>
       <p>
         Copy it now: you won’t see it again. Anyone who has it can read this calendar until you revoke it.
       </p>
       <label htmlFor="new-address">
-        <strong>Address</strong>
+        <strong>Link</strong>
       </label>
       <div className="calendars__address rmo-row">
         <Input

@@ -27,7 +27,7 @@ describe('the calendar section', () => {
     toastStore.set(null);
     feeds = [];
     createResponse = { status: 201, body: { ...feed(7), address: ADDRESS } };
-    revokeResponse = { body: { message: 'Calendar address revoked' } };
+    revokeResponse = { body: { message: 'Calendar link revoked' } };
     writeText.mockReset().mockResolvedValue(undefined);
     Object.assign(navigator, { clipboard: { writeText } });
     server = await startApiServer({
@@ -48,13 +48,13 @@ describe('the calendar section', () => {
     expect(server.sent('GET /api/calendar-feeds')).toHaveLength(0);
     unfold();
     expect(screen.getByText('Your events, always up to date.')).toBeInTheDocument();
-    expect(await screen.findByText('No addresses yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No links yet.')).toBeInTheDocument();
   });
 
   it('creates an address, links to it for calendar apps, and copies it', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
-    const field = await screen.findByLabelText('Address');
+    fireEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
+    const field = await screen.findByLabelText('Link');
     expect(field).toHaveValue(ADDRESS);
     expect(field).toHaveFocus();
     expect(server.sent('POST /api/calendar-feeds')[0]?.body).toEqual({ scope: 'me' });
@@ -70,8 +70,8 @@ describe('the calendar section', () => {
 
   it('still has a new address after it was closed and opened again, because it is not shown a second time', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
-    const field = await screen.findByLabelText('Address');
+    fireEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
+    const field = await screen.findByLabelText('Link');
     unfold();
     expect(field).not.toBeVisible();
     unfold();
@@ -82,8 +82,8 @@ describe('the calendar section', () => {
   it('selects the address if the browser doesn’t allow copying', async () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
-    const field = await screen.findByLabelText<HTMLInputElement>('Address');
+    fireEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Link');
     field.setSelectionRange(0, 0);
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Not copied'));
@@ -100,8 +100,8 @@ describe('the calendar section', () => {
     const dialog = await screen.findByRole('dialog');
     expect(server.sent('DELETE /api/calendar-feeds/7')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('No addresses yet.')).toBeInTheDocument();
-    expect(toastStore.get()?.title).toBe('Calendar address revoked');
+    expect(await screen.findByText('No links yet.')).toBeInTheDocument();
+    expect(toastStore.get()?.title).toBe('Calendar link revoked');
   });
 
   it('removes an address that was already revoked elsewhere, and shows why', async () => {
@@ -111,15 +111,15 @@ describe('the calendar section', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Revoke Your events/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(FEED_NOT_FOUND));
-    expect(await screen.findByText('No addresses yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No links yet.')).toBeInTheDocument();
   });
 
   it('shows why another address can’t be created', async () => {
     createResponse = errorResponse(409, TOO_MANY_FEEDS);
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(TOO_MANY_FEEDS));
-    expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Link')).not.toBeInTheDocument();
   });
 
   it('lists and creates only the given team’s addresses', async () => {
@@ -135,8 +135,8 @@ describe('the calendar section', () => {
       );
     const created = 'created Jan 17, 2026, 10:00 AM';
     expect(await findRevokeLabels()).toEqual([`Revoke Easton, ${created}`]);
-    fireEvent.click(screen.getByRole('button', { name: 'Create an address' }));
-    await screen.findByLabelText('Address');
+    fireEvent.click(screen.getByRole('button', { name: 'Create a link' }));
+    await screen.findByLabelText('Link');
     expect(server.sent('POST /api/calendar-feeds')[0]?.body).toEqual({ scope: 'team', id: 9 });
   });
 });

@@ -2,6 +2,7 @@ import { fullName, withCount } from '@rmo/ui/text';
 import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
+import { fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 
@@ -44,6 +45,10 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
 }
 
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
-  const score = `${ratingText(low.score)} · −${ratingText(low.below)} · ${withCount(low.reviews, 'rating')}`;
-  return reports > 0 ? `${score} · ${withCount(reports, 'report')} upheld` : score;
+  return [
+    `Fair score ${fairScoreText(low.score)}`,
+    `${ratingText(low.below)} below the association`,
+    withCount(low.reviews, 'rating'),
+    ...(reports > 0 ? [`${withCount(reports, 'report')} upheld`] : []),
+  ].join(' · ');
 }

@@ -88,7 +88,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   );
 }
 
-/** Returns `214 reviews of 38 officials · average 3.7, +0.1 on last season`. */
+/** Returns `214 reviews of 38 officials · average 3.7, +0.1 from last season`. */
 function summaryOf({ count, officials, months, year }: Figures, currentYear: number): string {
   const seasons = latestSeasons(months, ({ month }) => seasonYear(month));
   const change = seasons && changeInSharedMonths(seasons);

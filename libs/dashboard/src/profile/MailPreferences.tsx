@@ -17,7 +17,7 @@ const preferencesOf = (userType: UserType): MailPreference[] =>
 
 const ASSIGNMENT_EMAILS = {
   label: 'Your assignments',
-  help: 'New assignments, and events that are moved or cancelled.',
+  help: 'New assignments, and events that are moved or canceled.',
 };
 const textOf = (name: MailPreference, userType: UserType) =>
   name === 'mailEvents' && userType === 'Official' ? ASSIGNMENT_EMAILS : MAIL_PREFERENCES[name];

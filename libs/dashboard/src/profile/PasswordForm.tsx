@@ -16,7 +16,7 @@ const MAX_LENGTH = 500;
 export function PasswordForm({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <SettingsCard id="password" title="Password" help="A new password ends your other sessions.">
+    <SettingsCard id="password" title="Password" help="A new password logs out your other devices.">
       {isOpen ? (
         <Fields email={email} onClose={() => setOpen(false)} />
       ) : (

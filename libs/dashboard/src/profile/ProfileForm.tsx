@@ -25,7 +25,7 @@ const profileValues = (user: CurrentUser): ProfileValues => personValues(ALL_FIE
 const FIELD_HINTS = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  email: { autoComplete: 'email', hint: 'You log in with this address.' },
+  email: { autoComplete: 'email', hint: 'You log in with this email.' },
 };
 const NAME_SPECS: readonly ProfileField[] = personSpecs(NAME_FIELDS, FIELD_HINTS);
 const COACH_SPECS: readonly ProfileField[] = personSpecs(OWN_COACH_FIELDS, {

@@ -11,7 +11,7 @@ export function Mirror({ mirror }: { mirror: MirrorFigures }) {
       </p>
       <Stars mirror={mirror} />
       <p className="rmo-muted rmo-small">
-        Only you see this. {sameScores}% of your {reviews} counted ratings have six equal scores
+        Only you see this. {sameScores}% of your {reviews} counted ratings are the same in all six criteria
         {othersSameScores !== null && ` (everyone: ${othersSameScores}%)`}.
       </p>
     </section>

@@ -354,7 +354,9 @@ describe('the My ratings tab', () => {
     const { region, bars } = mirrorTexts();
     expect(region.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(region).getByText(habitText(0.4))).toBeVisible();
-    expect(region).toHaveTextContent('20% of your 10 counted ratings have six equal scores (everyone: 7%).');
+    expect(region).toHaveTextContent(
+      '20% of your 10 counted ratings are the same in all six criteria (everyone: 7%).',
+    );
     expect(bars).toEqual([
       '1 star: you 0%, all 1%',
       '2 stars: you 10%, all 9%',
@@ -369,7 +371,7 @@ describe('the My ratings tab', () => {
     await open();
     await item('Jeff Crane');
     const { region, bars } = mirrorTexts();
-    expect(region).toHaveTextContent(/20% of your 10 counted ratings have six equal scores\.$/);
+    expect(region).toHaveTextContent(/20% of your 10 counted ratings are the same in all six criteria\.$/);
     expect(within(region).queryByText('All')).not.toBeInTheDocument();
     expect(bars[4]).toBe('5 stars: you 30%');
   });

@@ -700,8 +700,8 @@ export type ModerationCountsApiArg =
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
-  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions. Without it, the
-    order is by name. */
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions, then those in the
+    same associations. Without it, the order is by name. */
   town?: string;
   association?: string;
   location?: string;

@@ -132,6 +132,12 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent('GET /api/admin/coaches')[0]?.query.get('ownRegion')).toBeNull();
   });
 
+  it('lists the coaches of the region in an administrator’s URL', async () => {
+    await open(ADMIN_DASHBOARD, '/admin?tab=manage-coaches&region=Bucks');
+    await screen.findByText('Carl Hess');
+    expect(server.sent('GET /api/admin/coaches').at(-1)?.query.get('region')).toBe('Bucks');
+  });
+
   it('reads the sort order from the URL, and sorts by the head of a column', async () => {
     simulateWideScreen();
     await open(ADMIN_DASHBOARD, '/admin?tab=manage-coaches&sort=-name');

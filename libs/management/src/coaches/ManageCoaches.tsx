@@ -7,12 +7,12 @@ import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
 import { findPageOfRow } from '../table/everyPage';
-import { FilterSelect } from '../table/FilterSelect';
+import { FilterSelect, RegionFilter } from '../table/FilterSelect';
 import { AddButton } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { ACCOUNT_SORTS, PersonRows } from '../table/PersonRow';
 import { useShowRow } from '../table/useMarked';
-import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
+import { chosenRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { CoachRow } from './CoachRow';
 import { CoachForm } from './CoachForm';
 
@@ -46,12 +46,13 @@ const columnsOf = ({ region }: { region?: string }) => [
 ];
 
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
-  const url = useListUrl(SORT_CHOICES, [REGIONS, 'team']);
+  const url = useListUrl(SORT_CHOICES, [REGIONS, 'region', 'team']);
   const ownRegion = useOwnRegion('coaches', url);
+  const region = chosenRegion(url, ownRegion);
   const showRow = useShowRow();
   const team = url.filter('team') === 'none' ? ('none' as const) : undefined;
   const { q, sort } = url;
-  const filter = { q, sort, ownRegion: ownRegion.region !== undefined || undefined, team };
+  const filter = { q, sort, ownRegion: ownRegion.region !== undefined || undefined, region, team };
   const query = dashboard.routes.useCoachesList({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = dashboard.routes.useLazyCoachesList();
   const [remove] = dashboard.routes.useCoachesDelete();
@@ -69,17 +70,20 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
       filters={
-        <FilterSelect
-          url={url}
-          list="coaches"
-          name="team"
-          label="Show"
-          quietText="All coaches"
-          value={team ?? ''}
-          options={TEAM_OPTIONS}
-        />
+        <>
+          {!ownRegion.own && <RegionFilter url={url} list="coaches" />}
+          <FilterSelect
+            url={url}
+            list="coaches"
+            name="team"
+            label="Show"
+            quietText="All coaches"
+            value={team ?? ''}
+            options={TEAM_OPTIONS}
+          />
+        </>
       }
-      filterTexts={team ? ['School without a team'] : []}
+      filterTexts={[...(region ? [region] : []), ...(team ? ['School without a team'] : [])]}
       exported={filter}
       pageOf={(id) =>
         findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())

@@ -3,6 +3,7 @@ import { MESSAGES, Permission, POLLING } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { today } from '@rmo/ui/calendar/days';
 import { fill, simulatePhone } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ManageEvents } from './ManageEvents';
@@ -34,6 +35,7 @@ describe('the Manage Events list', () => {
   let role: string;
   let deleteResponse: MockResponse;
   let reviews: { count: number; mayBeMore: boolean };
+  let daysDay: string;
   const lists = () => server.sent('GET /api/events');
   const start = async (path = '/events'): Promise<void> => {
     server = await startApiServer({
@@ -41,7 +43,7 @@ describe('the Manage Events list', () => {
       'GET /api/events': () =>
         failure ?? { body: events, headers: { 'x-total-count': String(total ?? events.length) } },
       'GET /api/events/days': () => ({
-        body: [{ day: '2025-01-17', count: 2, events: events.slice(0, 1) }],
+        body: [{ day: daysDay, count: 2, events: events.slice(0, 1) }],
       }),
       'GET /api/events/1/review-count': () => ({ body: reviews }),
       'DELETE /api/events/1': () => {
@@ -54,6 +56,7 @@ describe('the Manage Events list', () => {
   beforeEach(() => {
     events = [event(1, 'Nazareth at Easton'), event(2, 'Easton Duals', { startTime: null, teams: [] })];
     total = undefined;
+    daysDay = '2025-01-17';
     failure = null;
     role = 'admin';
     reviews = { count: 1, mayBeMore: false };
@@ -77,7 +80,7 @@ describe('the Manage Events list', () => {
       'href',
       '/events/1/edit',
     );
-    expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('No time yet');
+    expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('Time TBA');
   });
 
   it('on a wide screen, names a month’s events in the calendar, and lists those of a chosen day', async () => {
@@ -95,6 +98,27 @@ describe('the Manage Events list', () => {
     await waitFor(() => expect(list()).toBeInTheDocument());
     fireEvent.click(screen.getByRole('button', { name: 'Whole month' }));
     await waitFor(() => expect(list()).not.toBeInTheDocument());
+  });
+
+  it('opens the neighboring month when one of its days in the calendar is clicked, and focuses the day', async () => {
+    await start('/events?view=month&month=2025-01');
+    fireEvent.click(await screen.findByRole('button', { name: 'Saturday, February 1, show February 2025' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/events?view=month&month=2025-02'),
+    );
+    expect(screen.getByRole('button', { name: 'Saturday, February 1, no events' })).toHaveFocus();
+  });
+
+  it('on a phone, chooses the month’s next day with events once, and doesn’t repeat the day in the rows', async () => {
+    simulatePhone();
+    daysDay = today();
+    await start('/events?view=month');
+    const address = () => screen.getByTestId('address').textContent;
+    await waitFor(() => expect(address()).toBe(`/events?view=month&day=${daysDay}`));
+    const row = (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li');
+    expect(row?.querySelector('time')).toHaveClass('rmo-visually-hidden');
+    fireEvent.click(screen.getByRole('button', { name: /, 2 events: / }));
+    await waitFor(() => expect(address()).toMatch(/^\/events\?view=month(&month=\d{4}-\d{2})?$/));
   });
 
   it.each([

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
 import { ErrorRetry, PHONE_SCREEN, RefreshIcon, shortNames, useMedia } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
-import { groupText, groupConsecutive, longDayText } from '@rmo/ui/calendar/days';
+import { groupText, groupConsecutive, longDayText, monthOf } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
 import { ListMenu } from '../exports/ListMenu';
@@ -75,10 +75,9 @@ export function ManageEvents() {
             icon={<RefreshIcon />}
             loading={managed.isRefreshing}
             title="Refresh"
+            aria-label="Refresh"
             onClick={managed.refresh}
-          >
-            <span className="rmo-wide-text">Refresh</span>
-          </Button>
+          />
           {isPhone && menu}
         </>
       }
@@ -143,24 +142,29 @@ function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Pr
   const { isMonth, present, day } = url;
   const shortNameOf = shortNames(events.flatMap(({ officials }) => officials));
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
-  return groupConsecutive(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
-    <section key={group.text} aria-label={group.text} className="rmo-stack rmo-gap-s rmo-flush">
-      <h3 hidden={Boolean(day)}>{group.text}</h3>
-      <ul className="rmo-rows-list rmo-box rmo-lined">
-        {group.items.map((event) => (
-          <ManagedEvent
-            key={event.id}
-            event={event}
-            shortNameOf={shortNameOf}
-            editState={editState}
-            row={{ ...drawer.opens(event.id), ...rowProps(event.id) }}
-            detailsOf={(facts) => drawer.details(event.id, facts)}
-            onDeleted={() => onDeleted(event.id)}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <div className="event-groups rmo-box rmo-lined">
+      {groupConsecutive(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
+        <section key={group.text} aria-label={group.text} className="rmo-flush">
+          <h3 hidden={Boolean(day)}>{group.text}</h3>
+          <ul className="rmo-rows-list rmo-lined">
+            {group.items.map((event) => (
+              <ManagedEvent
+                key={event.id}
+                event={event}
+                shortNameOf={shortNameOf}
+                hasDay={!isMonth}
+                editState={editState}
+                row={{ ...drawer.opens(event.id), ...rowProps(event.id) }}
+                detailsOf={(facts) => drawer.details(event.id, facts)}
+                onDeleted={() => onDeleted(event.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
@@ -183,6 +187,16 @@ interface MonthProps {
 }
 
 function ManagedMonth({ url: { month, day, present, show }, query }: MonthProps) {
+  const isPhone = useMedia(PHONE_SCREEN);
+  const { currentData } = query;
+  // On phones, the list below the calendar begins with today's events or the next ones, once per visit.
+  const mayChooseDay = useRef(isPhone && !day && month === monthOf(present));
+  useEffect(() => {
+    if (!mayChooseDay.current || !currentData) return;
+    mayChooseDay.current = false;
+    const next = currentData.find((entry) => entry.day >= present);
+    if (next) show({ month: '', day: next.day }, { replace: true });
+  }, [currentData]); // eslint-disable-line react-hooks/exhaustive-deps -- `show` is a new function on each render
   return (
     <MonthCalendar
       id="events-month"

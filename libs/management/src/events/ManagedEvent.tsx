@@ -16,6 +16,8 @@ import { Deletion, type RowDeletion } from '../forms/Deletion';
 interface Props {
   event: WrestlingEvent;
   shortNameOf: ReturnType<typeof shortNames>;
+  /** False if the day is above the row. */
+  hasDay: boolean;
   editState?: object;
   onDeleted: () => void;
   row: ComponentProps<'li'>;
@@ -25,7 +27,7 @@ interface Props {
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
-/** For narrow lists. Long names are truncated, but "+n" for the names beyond SHOWN_NAMES_MAX always stays visible. */
+/** Long names are truncated, but "+n" for the names beyond SHOWN_NAMES_MAX always stays visible. */
 function ShortNames({ event: { officials }, shortNameOf }: Pick<Props, 'event' | 'shortNameOf'>) {
   if (officials.length === 0) return null;
   const hiddenCount = officials.length - SHOWN_NAMES_MAX;
@@ -60,7 +62,8 @@ function People({ event, shortNameOf }: Pick<Props, 'event' | 'shortNameOf'>) {
   );
 }
 
-export function ManagedEvent({ event, shortNameOf, editState, onDeleted, row, detailsOf }: Props) {
+export function ManagedEvent(props: Props) {
+  const { event, shortNameOf, hasDay, editState, onDeleted, row, detailsOf } = props;
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
   const { id, name } = event;
@@ -98,7 +101,10 @@ export function ManagedEvent({ event, shortNameOf, editState, onDeleted, row, de
       </h4>
       <div className="event-row__more">
         <p className="event-row__when">
-          <time dateTime={day}>{shortDayText(day)}</time> <span>{eventTime(event)}</span>
+          <time dateTime={day} className={hasDay ? undefined : 'rmo-visually-hidden'}>
+            {shortDayText(day)}
+          </time>{' '}
+          <span>{eventTime(event)}</span>
         </p>
         <p className="event-row__where">
           <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>

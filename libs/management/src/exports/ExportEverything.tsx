@@ -11,6 +11,7 @@ const LIST_TEXTS = {
   loading: 'Loading exports...',
   failed: 'Failed to load the exports',
   empty: 'No exports in the last 24 hours',
+  isBrief: true,
 };
 
 /** The progress survives a reload, because the server stores it. */

@@ -9,11 +9,11 @@ import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
 import { ImportProgress, ImportSteps, STEP_TITLE, type StepName, type StepProps } from './step';
 import { importsPath, useDashboardPath } from './ImportLink';
-import { useImportsGetQuery } from './importsApi';
+import { useImportsGetQuery, useImportsListQuery } from './importsApi';
 import { isBusy, KIND_DETAILS, kindsFor } from './importText';
 import type { Answers } from './Questions';
 import { ExportEverything } from '../exports/ExportEverything';
-import { ImportsList, useListInvalidation } from './ImportsList';
+import { FIRST_PAGE, ImportsList, useListInvalidation } from './ImportsList';
 import { UploadImport } from './UploadImport';
 import './imports.css';
 
@@ -130,9 +130,11 @@ function useImport(id: number | null) {
   return { query, refetchIfMounted };
 }
 
+/** Is open while there are no imports yet. */
 function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
+  const hasNone = useImportsListQuery(FIRST_PAGE).data?.total === 0;
   return (
-    <details className="rmo-card rmo-card--details">
+    <details className="rmo-card rmo-card--details" open={hasNone}>
       <summary>
         <h2>Templates and sample files</h2>
       </summary>

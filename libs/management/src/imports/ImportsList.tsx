@@ -11,17 +11,19 @@ import { type ImportSummary, invalidateLists, useImportsListQuery } from './impo
 import { isBusy, isOver, KIND_DETAILS, outcomeText, STATE_LABELS } from './importText';
 
 const PAGE_SIZE = 20;
+export const FIRST_PAGE = { page: 1, limit: PAGE_SIZE };
 const POLLING_MS = 3000;
 const LIST_TEXTS = {
   loading: 'Loading imports...',
   failed: 'Failed to load the imports',
   empty: 'No imports yet',
+  isBrief: true,
 };
 
 export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();
-  const arg = { page: url.page, limit: PAGE_SIZE };
+  const arg = { ...FIRST_PAGE, page: url.page };
   const { data: knownImports } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
   const pollingMs = knownImports?.items.some(({ state }) => isBusy(state)) ? POLLING_MS : 0;
   const query = useImportsListQuery(arg, polled(pollingMs));

@@ -69,6 +69,7 @@ const withId = ([id, ...others]: Import['columns']): Import['columns'] => [
 describe('the spreadsheet import', () => {
   let server: ApiServer;
   let importJob: Import;
+  let hasImports: boolean;
   let rows: { verdict: string; problem: string | null }[];
   let response: MockResponse | null;
   /** The delayed response to an upload or to starting a check, if a test sets it. */
@@ -82,7 +83,7 @@ describe('the spreadsheet import', () => {
   const open = async (path: string): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, ...role } }),
-      'GET /api/imports': () => ({ body: [importJob] }),
+      'GET /api/imports': () => ({ body: hasImports ? [importJob] : [] }),
       'POST /api/imports': () => delayedResponse ?? response ?? { status: 201, body: importJob },
       'GET /api/imports/5': () => ({ body: importJob }),
       'PATCH /api/imports/5': ({ body }) => {
@@ -121,11 +122,26 @@ describe('the spreadsheet import', () => {
     void fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
   beforeEach(() => {
     importJob = UPLOADED_IMPORT;
+    hasImports = true;
     rows = ROWS;
     response = null;
     delayedResponse = undefined;
     role = { role: 'admin', userType: 'Admin' };
   });
+
+  it.each([
+    [false, 'No imports yet', true],
+    [true, 'roster.csv', false],
+  ])(
+    'if there are imports (%s), it lists “%s”, and the templates are open (%s)',
+    async (has, text, isOpen) => {
+      hasImports = has;
+      await open('/admin/imports');
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      const templates = screen.getByText('Templates and sample files').closest('details');
+      await waitFor(() => expect(templates?.open).toBe(isOpen));
+    },
+  );
 
   it('starts with the kind in the URL, and continues with the file’s columns', async () => {
     await open('/admin/imports?kind=officials');

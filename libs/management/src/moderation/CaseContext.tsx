@@ -90,12 +90,11 @@ function ReviewOfCase({ moderationCase, review, number }: Props & { review: Revi
         }
         comment={
           <>
-            {event && authorSchool && <SchoolAtEvent school={authorSchool} eventId={event.id} />}
-            {comment ? (
-              <blockquote className="rmo-written">{comment}</blockquote>
-            ) : (
-              <p className="rmo-muted">No comment</p>
-            )}
+            <p>
+              {event && authorSchool && <SchoolAtEvent school={authorSchool} eventId={event.id} />}
+              {!comment && <span className="rmo-muted">No comment</span>}
+            </p>
+            {comment && <blockquote className="rmo-written">{comment}</blockquote>}
           </>
         }
       />
@@ -120,5 +119,5 @@ function SchoolAtEvent({ school, eventId }: { school: string; eventId: number })
   if (!event) return null;
   const tookPart = event.teams.some(({ name }) => name.trim().toLowerCase() === school.trim().toLowerCase());
   const text = tookPart ? 'yes' : event.teams.length > 0 ? 'no' : 'unknown, because the event lists no teams';
-  return <p>Author’s school took part: {text}</p>;
+  return <span className="rmo-case__school">Author’s school took part: {text}</span>;
 }

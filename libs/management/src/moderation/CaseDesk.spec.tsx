@@ -151,10 +151,10 @@ describe('CaseDesk', () => {
 
   it('shows the queue and, beside it, its first case with the review in context', async () => {
     await open();
-    expect(await row('Tom')).toHaveTextContent(/The author was not there$/);
+    expect(await row('Tom')).toHaveTextContent(/The author wasn’t there$/);
     expect(await row('Tom')).toHaveAttribute('aria-current', 'true');
     expect(await card()).toHaveTextContent(
-      /Tom Reed Poconos(Waiting since today|Waiting (1 day|[\d,]+ days))Reason: The author was not there · Reported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17(, 2026)? · rated in January 2026 · 3 reviews at this eventMMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
+      /Tom Reed Poconos(Waiting since today|Waiting (1 day|[\d,]+ days))Reason: The author wasn’t there · Reported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton Jan 17(, 2026)? · rated in January 2026 · 3 reviews at this eventMMechanics4\/5.*Average: [34]\.\d\/5Clear signals, kept both corners calm\./,
     );
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews&case=3');
     await waitFor(() =>
@@ -167,11 +167,12 @@ describe('CaseDesk', () => {
 
   it('says how many waiting cases the user may decide', async () => {
     mine = [{ kind: 'open-cases', count: 1, link: '/admin' }];
+    cases = [{ ...OPEN_CASE, mayDecide: false }, ANN_CASE];
     await open();
-    const share = '1 for you · 1 you can’t decide';
+    const share = '1 not yours';
     expect(await screen.findByText(share)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Reported reviews 1' })).toBeInTheDocument();
-    await choose('Why it was reported', 'It is retaliation');
+    await choose('Why it was reported', 'It’s retaliation');
     await waitFor(() => expect(screen.queryByText(share)).not.toBeInTheDocument());
   });
 
@@ -181,21 +182,45 @@ describe('CaseDesk', () => {
       { kind: 'open-cases', count: 0, link: '/supervisor', elsewhere: { count: 1, link: '/supervisor' } },
     ];
     await open('/supervisor?tab=manage-reviews&regions=all');
-    expect(
-      await screen.findByText('0 in your region · 1 in others · 1 you can’t decide'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('0 in your region · 1 in others · 1 not yours')).toBeInTheDocument();
   });
 
-  it('lists the cases of a supervisor’s own region first, and names each case’s region if all are shown', async () => {
+  it('lists the cases of a supervisor’s own region first, and names the regions of the others', async () => {
     user = { id: 3, role: 'user', userType: 'Regional Supervisor', region: 'Poconos' };
     cases = [{ ...ANN_CASE, official: { ...ANN_CASE.official, region: 'Lehigh' } }, OPEN_CASE];
     await open('/supervisor?tab=manage-reviews&regions=all');
-    expect(await row('Ann')).toHaveTextContent(/Lehigh · The author was not there$/);
+    expect(await row('Ann')).toHaveTextContent(/Lehigh · The author wasn’t there$/);
     expect(await row('Tom')).toHaveAttribute('aria-current', 'true');
+    expect(await row('Tom')).not.toHaveTextContent('Poconos');
     const own = screen.getByRole('list', { name: 'Your region' });
     expect(within(own).getByRole('link')).toHaveTextContent(/^Tom Reed/);
     const others = screen.getByRole('list', { name: 'Other regions' });
     expect(within(others).getByRole('link')).toHaveTextContent(/^Ann Reed/);
+  });
+
+  it.each([
+    ['that the user may not decide', { mayDecide: false }],
+    ['that someone else has taken', { state: 'taken', takenBy: SUE }],
+  ])('lists a case %s last, and opens one for the user first', async (_what, facts) => {
+    cases = [{ ...OPEN_CASE, ...facts }, ANN_CASE];
+    await open();
+    expect(await row('Tom')).toHaveTextContent(/ · Not yours$/);
+    await waitFor(async () => expect(await row('Ann')).toHaveAttribute('aria-current', 'true'));
+    expect(within(screen.getByRole('list', { name: 'To decide' })).getByRole('link')).toHaveTextContent(
+      /^Ann Reed/,
+    );
+    expect(within(screen.getByRole('list', { name: 'Not yours' })).getByRole('link')).toHaveTextContent(
+      /^Tom Reed/,
+    );
+  });
+
+  it('says in one line that the author’s school took part and that there is no comment', async () => {
+    eventTeams = [{ id: 1, name: 'Nazareth' }];
+    const review = { ...OPEN_CASE.review, comment: '', authorSchool: 'Nazareth' };
+    cases = [{ ...OPEN_CASE, review }];
+    await open();
+    const school = await screen.findByText('Author’s school took part: yes');
+    expect(school.nextElementSibling).toHaveTextContent('No comment');
   });
 
   it('links to all the official’s reviews at the event, and shows how many there are', async () => {
@@ -222,7 +247,7 @@ describe('CaseDesk', () => {
     cases = [{ ...DECIDED_CASE, state: 'open', decidedAt: null, isReopened: true, review }];
     await open();
     expect(await card()).toHaveTextContent(
-      'In effect until the next decision: The review stays, but counts nowhere. Decided by Sue Hall.The team list shows it.',
+      'In effect until the next decision: The review stays but doesn’t count. Decided by Sue Hall.The team list shows it.',
     );
   });
 
@@ -237,7 +262,7 @@ describe('CaseDesk', () => {
     await open();
     await card();
     await choose('State', 'Decided (4)');
-    await choose('Why it was reported', 'It is retaliation');
+    await choose('Why it was reported', 'It’s retaliation');
     await waitFor(() =>
       expect(screen.getByTestId('address')).toHaveTextContent('state=decided&reason=retaliation'),
     );
@@ -253,7 +278,7 @@ describe('CaseDesk', () => {
     simulatePhone();
     await open('/admin?tab=manage-reviews&view=reported&state=decided&reason=retaliation');
     expect(await screen.findByText('Decided', { selector: '.rmo-list-state *' })).toBeInTheDocument();
-    expect(screen.getByText('It is retaliation', { selector: '.rmo-list-state *' })).toBeInTheDocument();
+    expect(screen.getByText('It’s retaliation', { selector: '.rmo-list-state *' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
     expect(await screen.findByRole('button', { name: 'Show 1 case' })).toBeInTheDocument();
   });
@@ -288,8 +313,8 @@ describe('CaseDesk', () => {
     expect(screen.getByText('Still missing: what happens, reason.')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
     expect(await screen.findByText('Choose what happens')).toBeInTheDocument();
-    expect(screen.getByText('Reason must have 10 to 1000 characters')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('radio', { name: 'The review stays, but counts nowhere' }));
+    expect(screen.getByText('Reason must be 10 to 1000 characters')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('radio', { name: 'The review stays but doesn’t count' }));
     expect(screen.getByText('Still missing: reason.')).toBeInTheDocument();
     fill(/^Reason/, REASON);
     expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();
@@ -319,7 +344,7 @@ describe('CaseDesk', () => {
     await open();
     await card();
     press('3');
-    expect(screen.getByRole('radio', { name: 'The review stays, but counts nowhere' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'The review stays but doesn’t count' })).toBeChecked();
     expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
     press('Escape');
     press('1');
@@ -380,7 +405,7 @@ describe('CaseDesk', () => {
     expect(within(pane).getAllByText('I was elsewhere')).toHaveLength(1);
     expect(within(pane).getAllByRole('link', { name: 'Nazareth at Easton' })).toHaveLength(1);
     expect(within(pane).getByRole('radio', { name: /^The comments are removed/ })).toBeDisabled();
-    fireEvent.click(within(pane).getByRole('radio', { name: 'The reviews stay, but count nowhere' }));
+    fireEvent.click(within(pane).getByRole('radio', { name: 'The reviews stay but don’t count' }));
     fill(/^Reason/, REASON);
     fireEvent.click(within(pane).getByRole('button', { name: 'Exclude 2 reviews' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('2 reviews decided'));
@@ -396,7 +421,7 @@ describe('CaseDesk', () => {
   it('decides a single review of an appeal, which stays open with the other one', async () => {
     const pane = await openAppeal();
     await choose('Applies to', 'Review 2, Anonymous');
-    fireEvent.click(within(pane).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
+    fireEvent.click(within(pane).getByRole('radio', { name: 'The review stays but doesn’t count' }));
     fill(/^Reason/, REASON);
     fireEvent.click(within(pane).getByRole('button', { name: 'Exclude the review' }));
     expect(
@@ -425,7 +450,7 @@ describe('CaseDesk', () => {
     cases = [DECIDED_CASE];
     await open('/admin?tab=manage-reviews&state=decided');
     expect(await card()).toHaveTextContent(
-      'The review stays, but counts nowhere. Sue Hall, Nov 4, 2026The team list shows it.',
+      'The review stays but doesn’t count. Sue Hall, Nov 4, 2026The team list shows it.',
     );
     fireEvent.click(screen.getByRole('button', { name: /^Reopen:/ }));
     const dialog = await screen.findByRole('dialog');

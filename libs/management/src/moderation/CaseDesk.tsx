@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
-import { failureOf, isApiError } from '@rmo/api-client';
+import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { useUnsavedWarning, useValue } from '@rmo/mfe-kit';
 import { useKeys } from '@rmo/mfe-kit/keys';
 import { Empty, ErrorRetry, Loading, numberText } from '@rmo/ui';
@@ -13,7 +13,7 @@ import { useTableScreen } from '../table/useTableScreen';
 import { CaseFilters, casesOf, countOfState, useCaseFilterTexts } from './CaseFilters';
 import { CasePane } from './CasePane';
 import { focusRow, QueueRow } from './QueueRow';
-import { entryKey, entryTitle } from './caseText';
+import { entryKey, entryTitle, isForOthers } from './caseText';
 import { draftStore } from './decisionDrafts';
 import { isFromQueue, useCasesUrl, useChosenCase } from './useChosenCase';
 import { QUEUE, useDeskFocus } from './useDeskFocus';
@@ -21,12 +21,14 @@ import { shareText, useWaitingShare } from './waitingShare';
 import './moderation.css';
 
 const PAGE_SIZE = 25;
+const GROUPS = ['Your region', 'To decide', 'Other regions', 'Not yours'] as const;
 
 export function CaseDesk({ actions }: { actions?: ReactNode }) {
   /** A case replaces the queue; on wide screens, it is beside it. */
   const isNarrow = !useTableScreen();
   const url = useCasesUrl();
   const ownRegion = useOwnRegion('cases', url);
+  const { user } = useSession();
   const cases = casesOf(url, ownRegion.region);
   const { state, reason, about, region } = cases;
   const window = { page: url.page, limit: PAGE_SIZE };
@@ -40,10 +42,17 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     if (!isFetching) setDecidedKey(null);
   }, [isFetching]);
   const waitingItems = data?.items.filter((item) => entryKey(item) !== decidedKey);
-  const ownItems = waitingItems?.filter(({ official }) => isOfRegion(ownRegion.own)(official)) ?? [];
-  const otherItems = waitingItems?.filter((item) => !ownItems.includes(item)) ?? [];
-  const items = waitingItems && [...ownItems, ...otherItems];
-  const hasGroups = ownItems.length > 0 && otherItems.length > 0;
+  const isOwnRegion = isOfRegion(ownRegion.own);
+  const groupOf = (item: ModerationCase): (typeof GROUPS)[number] => {
+    if (isForOthers(item, user?.id)) return 'Not yours';
+    if (!isOwnRegion(item.official)) return 'Other regions';
+    return ownRegion.own ? 'Your region' : 'To decide';
+  };
+  const groups = GROUPS.map((name) => ({
+    name,
+    items: waitingItems?.filter((item) => groupOf(item) === name) ?? [],
+  })).filter((group) => group.items.length > 0);
+  const items = waitingItems && groups.flatMap((group) => group.items);
   // The cases of other filters are shown until those of the new ones are loaded.
   const first = isNarrow || !query.currentData ? undefined : items?.[0];
   const chosen = useChosenCase(items, { first, isLoading });
@@ -102,14 +111,15 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   };
   const clearAll = (): void => clear(ownRegion.own !== '');
   const filterTexts = useCaseFilterTexts(cases);
-  const renderRows = (entries: readonly ModerationCase[], name?: string) => (
-    <ul className="rmo-box rmo-lined" aria-label={name}>
+  const renderRows = ({ name, items: entries }: (typeof groups)[number]) => (
+    <ul className="rmo-box rmo-lined" aria-label={groups.length > 1 ? name : undefined}>
       {entries.map((item) => (
         <QueueRow
           key={entryKey(item)}
           entry={item}
           path={chosen.pathOf(item.id)}
-          hasRegion={!region}
+          hasRegion={!region && name !== 'Your region'}
+          isForOthers={isForOthers(item, user?.id)}
           isChosen={entryKey(item) === chosenKey}
           hasDraft={entryKey(item) in drafts}
           opensScreen={isNarrow}
@@ -117,12 +127,6 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
         />
       ))}
     </ul>
-  );
-  const renderGroup = (name: string, entries: readonly ModerationCase[]) => (
-    <>
-      <h3 className="rmo-small rmo-muted">{name}</h3>
-      {renderRows(entries, name)}
-    </>
   );
   return (
     <section
@@ -139,10 +143,12 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
         <BackToQueue to={chosen.pathOf(null)} />
       ) : (
         <>
-          <div className="rmo-desk__head rmo-row rmo-row--between">
+          <div className="rmo-desk__head rmo-list-head rmo-row rmo-row--between">
             <h2 ref={queueHeading} tabIndex={-1} className="rmo-section-title">
               Reported<span className="rmo-wide-text"> reviews</span>{' '}
-              {data && <span className="rmo-count">{countText(data.total, totalCount)}</span>}
+              {data && (
+                <span className="rmo-count">{countText(isShared ? mine : data.total, totalCount)}</span>
+              )}
             </h2>
             {data && isShared && (
               <p className="rmo-muted rmo-small rmo-flush">{shareText(mine, elsewhere, others)}</p>
@@ -176,14 +182,12 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
             )}
             {data && items && items.length > 0 && (
               <>
-                {hasGroups ? (
-                  <>
-                    {renderGroup('Your region', ownItems)}
-                    {renderGroup('Other regions', otherItems)}
-                  </>
-                ) : (
-                  renderRows(items)
-                )}
+                {groups.map((group) => (
+                  <Fragment key={group.name}>
+                    {groups.length > 1 && <h3 className="rmo-small rmo-muted">{group.name}</h3>}
+                    {renderRows(group)}
+                  </Fragment>
+                ))}
                 <ListPages
                   url={url}
                   pageSize={PAGE_SIZE}

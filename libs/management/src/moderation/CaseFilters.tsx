@@ -60,7 +60,8 @@ export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: OwnR
         {...{ url, list: 'cases', name: 'state', label: 'State', value: state }}
         options={STATE_OPTIONS.map(({ value, label, count }) => ({
           value,
-          label: counts ? `${label} (${count(counts)})` : label,
+          // The heading says how many cases wait for the user.
+          label: counts && value !== 'waiting' ? `${label} (${count(counts)})` : label,
         }))}
         onChange={(value) => url.change('state', value === 'waiting' ? '' : value)}
       />

@@ -196,14 +196,14 @@ const OUTCOME_TEXTS: Record<Outcome, OutcomeTexts> = {
     consequence: 'A note takes its place.',
     button: 'Remove the comment',
     several: {
-      title: 'The comments are removed, the scores count',
+      title: 'The comments are removed; the scores still count',
       consequence: 'A note takes their place.',
     },
   },
   excluded: {
     consequence: 'Its comment is hidden, too.',
     button: 'Exclude the review',
-    several: { title: 'The reviews stay, but count nowhere', consequence: 'Their comments are hidden, too.' },
+    several: { title: 'The reviews stay but don’t count', consequence: 'Their comments are hidden, too.' },
   },
   deleted: {
     consequence: 'This can’t be undone. Its scores no longer count.',

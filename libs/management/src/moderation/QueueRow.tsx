@@ -14,6 +14,8 @@ interface RowProps {
   path: string;
   /** True if the queue covers several regions, so that each row names its own. */
   hasRegion: boolean;
+  /** True if the case is for somebody else. */
+  isForOthers: boolean;
   isChosen: boolean;
   /** True if there is an unsent decision. */
   hasDraft: boolean;
@@ -22,7 +24,8 @@ interface RowProps {
   onOpen: () => void;
 }
 
-export function QueueRow({ entry, path, hasRegion, isChosen, hasDraft, opensScreen, onOpen }: RowProps) {
+export function QueueRow(props: RowProps) {
+  const { entry, path, hasRegion, isForOthers, isChosen, hasDraft, opensScreen, onOpen } = props;
   const days = daysWaiting(entry.createdAt);
   return (
     <li>
@@ -35,17 +38,18 @@ export function QueueRow({ entry, path, hasRegion, isChosen, hasDraft, opensScre
         aria-current={isChosen || undefined}
         onClick={onOpen}
       >
-        <strong>{fullName(entry.official)}</strong>{' '}
+        <strong className={isForOthers ? 'rmo-muted' : undefined}>{fullName(entry.official)}</strong>{' '}
         {entry.decidedAt ? (
           <span className="rmo-muted">{seasonDate(entry.decidedAt)}</span>
         ) : (
-          <span className={days >= LATE_DAYS ? 'rmo-failure' : 'rmo-muted'}>
+          <span className={days >= LATE_DAYS && !isForOthers ? 'rmo-failure' : 'rmo-muted'}>
             {days === 0 ? 'Today' : withCount(days, 'day')}
           </span>
         )}{' '}
         <span className="rmo-queue-row__what rmo-muted">
           {hasRegion && entry.official.region && `${entry.official.region} · `}
           {entryText(entry)}
+          {isForOthers && ' · Not yours'}
           {hasDraft && ' · Draft'}
         </span>
       </Link>

@@ -28,6 +28,10 @@ export function entryText(entry: ModerationCase): string {
   return [...what, entry.state !== 'decided' && stateText(entry)].filter(Boolean).join(' · ');
 }
 
+/** True if only somebody else may decide the case, or somebody else has taken it. */
+export const isForOthers = (entry: ModerationCase, userId: number | undefined): boolean =>
+  entry.state !== 'decided' && (!entry.mayDecide || (entry.takenBy !== null && entry.takenBy.id !== userId));
+
 export function stateText({ state, isReopened }: ModerationCase): string | null {
   if (state === 'decided') return 'Decided';
   if (state === 'taken') return isReopened ? 'Reopened, taken' : 'Taken';

@@ -4,7 +4,7 @@ import { numberText } from '@rmo/ui';
 import { useModerationCountsQuery } from '../api/endpoints';
 import type { OwnRegion } from '../table/useOwnRegion';
 
-/** Counts the undecided cases that the user may decide, and those that only others may decide (0 if unknown). */
+/** Counts the undecided cases that are for the user, and those that others decide or have taken (0 if unknown). */
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();
@@ -21,13 +21,11 @@ export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
   };
 }
 
-/** Returns `2 in your region · 5 in others · 1 you can’t decide`, or `7 for you · 1 you can’t decide` if regions don't matter. */
+/** Returns `2 in your region · 5 in others · 1 not yours`, or `1 not yours` if regions don't matter. */
 export const shareText = (mine: number, elsewhere: number, others: number): string =>
   [
-    elsewhere > 0
-      ? `${numberText(mine - elsewhere)} in your region · ${numberText(elsewhere)} in others`
-      : `${numberText(mine)} for you`,
-    others > 0 && `${numberText(others)} you can’t decide`,
+    elsewhere > 0 && `${numberText(mine - elsewhere)} in your region · ${numberText(elsewhere)} in others`,
+    others > 0 && `${numberText(others)} not yours`,
   ]
     .filter(Boolean)
     .join(' · ');

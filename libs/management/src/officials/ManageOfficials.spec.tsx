@@ -72,7 +72,7 @@ describe('the Manage Officials tab', () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');
-    expect(card).toHaveTextContent('Rating 4.3/5Reviews2 reviewsLocationBethlehemExperience12 yearsAge 41');
+    expect(card).toHaveTextContent(/Rating 4\.3\/5Reviews2 reviewsBethlehem · 12 years · age 41 · /);
     expect(within(card!).getByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
       '/admin/officials/7/edit?list=tab%3Dmanage-officials',
@@ -85,6 +85,12 @@ describe('the Manage Officials tab', () => {
       'Nazareth at Easton Rated Jan 18, 2025',
     );
     expect(server.sent('GET /api/officials/7/reviews')[0]!.query.get('limit')).toBe('3');
+  });
+
+  it('leaves the association out of a card if the list is limited to a region', async () => {
+    await open('/admin?tab=manage-officials&region=Poconos');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/12 years · age 41(?! ·)/);
   });
 
   it('runs an action of the drawer once the drawer has closed', async () => {

@@ -15,7 +15,7 @@ import { AddLink } from '../table/ListSection';
 import { RegionFilter } from '../table/FilterSelect';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
-import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
+import { chosenRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { OfficialsDeletion } from './DeleteOfficial';
 import { OfficialRow } from './OfficialRow';
 
@@ -49,8 +49,8 @@ const columnsOf = ({ region }: { region?: string }) => [
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(SORT_CHOICES, [REGIONS, 'region']);
   const ownRegion = useOwnRegion('officials', url);
-  const chosenRegion = url.filter('region') || undefined;
-  const filter = { q: url.q, sort: url.sort, region: ownRegion.region ?? chosenRegion };
+  const chosen = chosenRegion(url, ownRegion);
+  const filter = { q: url.q, sort: url.sort, region: ownRegion.region ?? chosen };
   const query = useOfficialsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const officials = query.data?.data ?? [];
   const [read] = useLazyOfficialsListQuery();
@@ -75,7 +75,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, town or association"
       ownRegion={ownRegion}
       filters={!ownRegion.own && <RegionFilter url={url} list="officials" />}
-      filterTexts={chosenRegion && !ownRegion.own ? [chosenRegion] : []}
+      filterTexts={chosen ? [chosen] : []}
       exported={filter}
       pageOf={pageOf}
       imported="officials"
@@ -91,7 +91,13 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
     >
       {(list) => (
         <PersonRows label="Officials" columns={columnsOf(list)} url={url} sortByName list={list}>
-          {(official) => <OfficialRow key={official.id} {...{ official, dashboard, list }} />}
+          {(official) => (
+            <OfficialRow
+              key={official.id}
+              {...{ official, dashboard }}
+              list={{ ...list, region: filter.region }}
+            />
+          )}
         </PersonRows>
       )}
     </ManagedList>

@@ -61,7 +61,7 @@ function KnownOfficial({ firstName, lastName }: Name) {
           <Link to={screenPath(SCREENS.official, { id: official.id })}>
             {fullName(official)} of {official.location}
           </Link>{' '}
-          already exists.
+          is already on the list.
         </p>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
 import { fullName, numberText, Score, StarIcon, yearsText } from '@rmo/ui';
@@ -9,7 +9,7 @@ import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { PersonRow, regionText } from '../table/PersonRow';
 import { LatestReviews } from '../table/DrawerSections';
-import type { Fact } from '../table/RecordDrawer';
+import { ColumnLabels, type Fact } from '../table/RecordDrawer';
 import { editAction, EditLink, RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
@@ -22,7 +22,9 @@ interface Props {
 
 export function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
-  const { id, association, averageScore, totalReviews, fair } = official;
+  const { id, age, association, averageScore, totalReviews, fair } = official;
+  const experience = yearsText(official.yearsExperience);
+  const isCard = useContext(ColumnLabels) === null;
   const [, navigate] = useLocation();
   const editPath = useEditPath()(screenPath(dashboard.officialEdit, { id }));
   const edit = editAction(() => navigate(editPath));
@@ -38,11 +40,19 @@ export function OfficialRow({ official, dashboard, list }: Props) {
     },
     { label: 'Reviews', value: totalReviews > 0 ? <ReviewCount count={totalReviews} /> : NOT_RATED },
     { label: 'Fair score', value: fair ? <Fair {...fair} /> : null, isLabeled: true },
-    { label: 'Location', value: official.location },
     { label: 'Region', value: regionText(official.region, list), isInCard: false },
-    { label: 'Experience', value: yearsText(official.yearsExperience) },
-    { label: 'Age', value: official.age || null, isLabeled: true },
+    ...(isCard
+      ? [{ label: 'Association', value: list.region && association, isInCard: false }]
+      : [
+          { label: 'Location', value: official.location },
+          { label: 'Experience', value: experience },
+          { label: 'Age', value: age || null },
+        ]),
   ];
+  // In a single region, most officials have the same association.
+  const cardLine = [official.location, experience, age && `age ${age}`, !list.region && association]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <PersonRow
       person={official}
@@ -52,7 +62,7 @@ export function OfficialRow({ official, dashboard, list }: Props) {
           {name}
         </Link>
       }
-      below={association}
+      below={isCard ? cardLine : association}
       facts={facts}
       actions={
         <>

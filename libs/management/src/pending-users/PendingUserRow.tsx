@@ -30,6 +30,7 @@ import { RowMenu } from '../table/RowMenu';
 import { isOfRegion } from '../table/useOwnRegion';
 import type { Decided } from './useDecided';
 import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
+import './pending-users.css';
 
 interface Props {
   user: PendingUser;
@@ -87,6 +88,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   const approveButton = (
     <Button
       type="primary"
+      className="pending-approve"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={isBusy}
       // This button receives the focus, because the previously focused button is gone.
@@ -101,6 +103,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   const { school, region, yearsCoaching } = user;
   const facts: Fact[] = [
     { label: 'Email', value: <EmailLink email={user.email} />, isInCard: false },
+    { label: 'Registered', value: <RegisteredDay createdAt={user.createdAt} />, isLabeled: true },
     { label: 'School', value: school ?? '' },
     {
       label: 'Region',
@@ -110,9 +113,17 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
     },
     {
       label: 'Type',
-      value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),
+      value:
+        user.userType === 'Coach' ? (
+          <span className="pending-type">
+            {['Coach', yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', ')}
+          </span>
+        ) : (
+          <span className="rmo-badge rmo-badge--warning" title="Will be able to read every review">
+            {user.userType}
+          </span>
+        ),
     },
-    { label: 'Registered', value: <RegisteredDay createdAt={user.createdAt} /> },
   ];
   return (
     <PersonRow

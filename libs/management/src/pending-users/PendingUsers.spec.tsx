@@ -107,6 +107,17 @@ describe('the Pending Users tab', () => {
     expect(screen.queryByText(/in another region/)).not.toBeInTheDocument();
   });
 
+  it('shows only users in the region of an administrator’s URL or without a region', async () => {
+    const [lee, nell] = ['Bucks', 'North Jersey'].map((region, n) => ({
+      ...DANA,
+      ...{ id: 7 + n, firstName: ['Lee', 'Nell'][n], region },
+    }));
+    list = { body: [DANA, lee, nell] };
+    await open('/admin?tab=pending-users&region=bucks');
+    await screen.findByText('Dana Keller');
+    expect(names()).toEqual(['Dana Keller', 'Lee Keller']);
+  });
+
   it('says before an approval that a coach without a region gets the supervisor’s region', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     await open('/supervisor?tab=pending-users');

@@ -2,12 +2,12 @@ import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
 import { formatDate, fullName, useListUrl } from '@rmo/ui';
 import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
 import type { CsvColumn } from '../table/exportCsv';
-import { FilterSelect, optionOf } from '../table/FilterSelect';
+import { FilterSelect, optionOf, RegionFilter } from '../table/FilterSelect';
 import type { ListParts } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
 import { pickRows, type RowRules } from '../table/pickRows';
-import { isOfRegion, type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
+import { chosenRegion, isOfRegion, type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { PendingUserRow } from './PendingUserRow';
 import { usePendingActions } from './usePendingActions';
 import { useDecided } from './useDecided';
@@ -82,15 +82,17 @@ function OtherRegionsLink({ users, ownRegion }: { users: readonly PendingUser[];
 
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
-  const url = useListUrl(SORT_CHOICES, ['type', REGIONS]);
+  const url = useListUrl(SORT_CHOICES, ['type', 'region', REGIONS]);
   const ownRegion = useOwnRegion('pending-users', url);
+  const chosen = chosenRegion(url, ownRegion);
+  const region = ownRegion.region ?? chosen;
   const type = url.filter('type');
-  const decided = useDecided(query.data, [url.q, url.sort, url.page, type, ownRegion.region].join());
+  const decided = useDecided(query.data, [url.q, url.sort, url.page, type, region].join());
   const { users } = decided;
-  const isInOwnRegion = isOfRegion(ownRegion.region);
+  const isInRegion = isOfRegion(region);
   const rules = {
     ...ROW_RULES,
-    filter: (user: PendingUser) => (!type || user.userType === type) && isInOwnRegion(user),
+    filter: (user: PendingUser) => (!type || user.userType === type) && isInRegion(user),
   };
   const list = pickRows(users, url, rules, PAGE_SIZE);
   const isWaiting = ({ id }: PendingUser): boolean => !decided.isDecided(id);
@@ -113,9 +115,14 @@ export function PendingUsers() {
       sorts={SORT_CHOICES}
       searchHint="Name, email or school"
       filters={
-        hasTypes && <FilterSelect url={url} list="pending-users" name="type" label="Type" options={TYPES} />
+        <>
+          {!ownRegion.own && <RegionFilter url={url} list="pending-users" />}
+          {hasTypes && (
+            <FilterSelect url={url} list="pending-users" name="type" label="Type" options={TYPES} />
+          )}
+        </>
       }
-      filterTexts={type ? [type] : []}
+      filterTexts={[chosen, type].filter((text): text is string => Boolean(text))}
       csv={{ columns: CSV_COLUMNS, rows: () => list.all.filter(isWaiting) }}
       bulk={usePendingActions(ownRegion.own)}
       canSelect={isWaiting}

@@ -55,6 +55,7 @@ describe('the Manage Reviews tab', () => {
   };
   afterEach(() => {
     overview = [];
+    reviews = [REVIEW];
   });
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 
@@ -89,6 +90,43 @@ describe('the Manage Reviews tab', () => {
     expect(regions('/api/reviews')).toEqual([null]);
     await choose('Region', 'Bucks');
     await waitFor(() => expect(regions('/api/reviews').at(-1)).toBe('Bucks'));
+  });
+
+  it('sorts an event’s reviews by official, and shows each official’s name once per event', async () => {
+    const of = (id: number, lastName: string, day: string) => ({
+      ...REVIEW,
+      ...{ id, officialId: id % 10, date: `${day}T12:00:00.000Z` },
+      official: { ...REVIEW.official, id: id % 10, lastName },
+    });
+    const quad = { id: 5, name: 'Easton Quad', date: '2026-01-16T12:00:00.000Z' };
+    reviews = [
+      of(17, 'Hall', '2026-01-20'),
+      of(27, 'Hall', '2026-01-19'),
+      of(16, 'Bell', '2026-01-18'),
+      { ...of(37, 'Hall', '2026-01-17'), event: quad },
+    ];
+    await open('Admin', '/admin?tab=manage-reviews');
+    await screen.findAllByRole('link', { name: 'Tom Hall' });
+    const officials = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => {
+          const cell = row.querySelector('[data-label="Official"]')!;
+          return [cell.textContent, cell.querySelector('a') !== null];
+        });
+    expect(officials()).toEqual([
+      ['Tom Bell', true],
+      ['Tom Hall', true],
+      ['Tom Hall', false],
+      ['Tom Hall', true],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Reviewer' }));
+    await waitFor(() =>
+      expect(officials()).toEqual(
+        ['Tom Hall', 'Tom Hall', 'Tom Bell', 'Tom Hall'].map((name) => [name, true]),
+      ),
+    );
   });
 
   it('requests reviews from the last seven days page by page', async () => {
@@ -144,9 +182,7 @@ describe('the Manage Reviews tab', () => {
   it('shows how many reported reviews the user may decide, and how many they can’t', async () => {
     overview = [{ kind: 'open-cases', count: 7, link: '/supervisor' }];
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
-    expect(
-      await screen.findByRole('link', { name: 'Reported reviews 7 · 1 you can’t decide' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Reported reviews 7 · 1 not yours' })).toBeInTheDocument();
   });
 
   it('opens the reported reviews if the URL filters them', async () => {

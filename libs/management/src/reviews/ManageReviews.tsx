@@ -90,7 +90,7 @@ function ReportedLink({ own, to }: { own: ReturnType<typeof useShownRegion>; to:
         Reported<span className="rmo-wide-text"> reviews</span>
       </span>{' '}
       {mine > 0 && <span className="rmo-count">{countText(mine)}</span>}
-      {others > 0 && <span className="rmo-muted"> · {others} you can’t decide</span>}
+      {others > 0 && <span className="rmo-muted"> · {others} not yours</span>}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
-import { hasFewReviews, numberText, StarIcon, useListUrl, withCount } from '@rmo/ui';
+import { hasFewReviews, numberText, scoreKeyText, StarIcon, useListUrl, withCount } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/days';
 import {
   type Review,
@@ -59,7 +59,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   const { id: official, ...days } = list.which;
   const exportFilters = { ...days, official, q: url.q, reported: url.filter('reported') };
   const isGrouped = isGroupedBy(url.sort);
-  const columns = [...(pathOf ? [officialColumn(pathOf)] : []), ...reviewColumns(isGrouped)];
+  const columns = [...(pathOf ? [officialColumn(pathOf, isGrouped)] : []), ...reviewColumns(isGrouped)];
 
   return (
     <ManagedList
@@ -98,7 +98,10 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
             <p className="rmo-muted">Only the newest {numberText(LIMITS.listMax)} reviews are searched.</p>
           )}
           {officialId && <Average officialId={officialId} shown={list.all} />}
-          <div className="rmo-reviews" data-of-all={Boolean(pathOf)}>
+          <div className="rmo-reviews" data-of-all={Boolean(pathOf)} data-grouped={isGrouped}>
+            <p className="rmo-reviews-key rmo-muted rmo-flush" aria-hidden="true">
+              {scoreKeyText}
+            </p>
             <DataTable
               label="Reviews"
               columns={columns}

@@ -20,6 +20,7 @@ import { Clamped } from '@rmo/ui/Clamped';
 import { type Review, useReviewsDeleteMutation, useReviewsReportMutation } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import type { Column, ListParts } from '../table/DataTable';
+import { repeatsOfficial } from './eventGroups';
 import { averageOf, reportText, reviewerOf, reviewsPath, roleOf, titleOf } from './reviewRow';
 import { Deletion } from '../forms/Deletion';
 import { type RowAction, RowMenu } from '../table/RowMenu';
@@ -106,10 +107,22 @@ export const reviewColumns = (isGrouped: boolean): readonly Column<Review>[] => 
   { label: 'Actions', area: 'menu', render: (review, list) => <ReviewActions review={review} list={list} /> },
 ];
 
-export const officialColumn = (pathOf: (officialId: number) => string): Column<Review> => ({
+/** In groups, only the first of an official's rows shows the name; the others have it for screen readers. */
+export const officialColumn = (
+  pathOf: (officialId: number) => string,
+  isGrouped: boolean,
+): Column<Review> => ({
   label: 'Official',
   area: 'official',
-  render: ({ official }) => official && <Link to={pathOf(official.id)}>{fullName(official)}</Link>,
+  render: (review, list) => {
+    const { official } = review;
+    if (!official) return null;
+    return isGrouped && repeatsOfficial(list, review) ? (
+      <span className="rmo-visually-hidden">{fullName(official)}</span>
+    ) : (
+      <Link to={pathOf(official.id)}>{fullName(official)}</Link>
+    );
+  },
   sort: 'official',
 });
 

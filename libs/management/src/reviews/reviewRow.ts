@@ -32,11 +32,14 @@ export function reportText({ isReportDecided, moderation }: Review): string {
   return moderation ? 'Decided: comment removed' : 'Decided: kept';
 }
 
+export const sortNameOf = ({ official }: Review): string =>
+  official ? `${official.lastName} ${official.firstName}` : '';
+
 export const REVIEW_RULES: RowRules<Review> = {
   text: (review) =>
     `${reviewerOf(review)} ${roleOf(review)} ${review.event?.name ?? ''} ${review.comment} ${review.official ? fullName(review.official) : ''}`,
   by: {
-    official: (review) => (review.official ? `${review.official.lastName} ${review.official.firstName}` : ''),
+    official: sortNameOf,
     reviewer: reviewerOf,
     event: (review) => review.event?.name ?? '',
     rating: meanOf,

@@ -10,10 +10,11 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
 import { findPageOfRow } from '../table/everyPage';
+import { RegionFilter } from '../table/FilterSelect';
 import { AddLink } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { ACCOUNT_SORTS, PersonRows } from '../table/PersonRow';
-import { REGIONS, useMayChange, useOwnRegion } from '../table/useOwnRegion';
+import { chosenRegion, REGIONS, useMayChange, useOwnRegion } from '../table/useOwnRegion';
 import { SupervisorRow } from './SupervisorRow';
 
 const textsOf = (seesOthers: boolean) => ({
@@ -30,10 +31,11 @@ const columnsOf = ({ region }: { region?: string }) => [
 
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
-  const url = useListUrl(ACCOUNT_SORTS, [REGIONS]);
+  const url = useListUrl(ACCOUNT_SORTS, [REGIONS, 'region']);
   const ownRegion = useOwnRegion('supervisors', url);
+  const region = chosenRegion(url, ownRegion);
   const { q, sort } = url;
-  const filter = { q, sort, ownRegion: ownRegion.region !== undefined || undefined };
+  const filter = { q, sort, ownRegion: ownRegion.region !== undefined || undefined, region };
   const query = useUsersSupervisorsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyUsersSupervisorsListQuery();
   const [remove] = dashboard.routes.useSupervisorsDelete();
@@ -54,6 +56,8 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       sorts={ACCOUNT_SORTS}
       searchHint="Name, email or region"
       ownRegion={ownRegion}
+      filters={!ownRegion.own && <RegionFilter url={url} list="supervisors" />}
+      filterTexts={region ? [region] : []}
       exported={filter}
       pageOf={(id) =>
         findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())

@@ -127,6 +127,7 @@ describe('the Manage Supervisors tab', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: me }),
       'GET /api/users/supervisors': () => list,
+      'GET /api/regions': () => ({ body: ['Bucks', 'Lehigh'] }),
       'DELETE /api/admin/supervisors/4': deleteVoss,
       'DELETE /api/users/supervisors/4': deleteVoss,
     });
@@ -177,6 +178,16 @@ describe('the Manage Supervisors tab', () => {
     await choose('Sort by', 'Most experience');
     const sorts = () => server.sent('GET /api/users/supervisors').map((call) => call.query.get('sort'));
     await waitFor(() => expect(sorts().at(-1)).toBe('-experience'));
+  });
+
+  it('lists the supervisors of the region that an administrator chooses', async () => {
+    me = { ...OWN_ACCOUNT, role: 'admin', userType: 'Admin' };
+    await open(ADMIN_DASHBOARD);
+    await screen.findByText('Sandra Voss');
+    await choose('Region', 'Bucks');
+    const regions = () => server.sent('GET /api/users/supervisors').map((call) => call.query.get('region'));
+    await waitFor(() => expect(regions().at(-1)).toBe('Bucks'));
+    expect(window.location.search).toBe('?region=Bucks');
   });
 
   it('excludes the current user', async () => {

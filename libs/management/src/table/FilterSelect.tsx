@@ -40,7 +40,8 @@ export function FilterChip<Value extends string>(props: ChipProps<Value>) {
         <Select<Value>
           variant="borderless"
           popupMatchSelectWidth={false}
-          style={{ width: `calc(${prefix.length + text.length}ch + 3.25rem)` }}
+          // A letter is on average narrower than a digit, which `ch` is.
+          style={{ width: `calc(${0.8 * (prefix.length + text.length)}ch + 3.25rem)` }}
           labelRender={() => (
             <>
               {prefix}

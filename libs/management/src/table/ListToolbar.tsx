@@ -2,6 +2,7 @@ import { Children, useState, type ReactNode } from 'react';
 import {
   CloseIcon,
   FilterSheet,
+  Icon,
   PHONE_SCREEN,
   type ListUrl,
   SearchBox,
@@ -10,6 +11,13 @@ import {
 } from '@rmo/ui';
 import { FilterChip, SelectField } from './FilterSelect';
 import './table.css';
+
+const SLIDERS = (
+  <Icon path="M3 7h10M19 7h2M3 17h2M11 17h10">
+    <circle cx="16" cy="7" r="2.5" />
+    <circle cx="8" cy="17" r="2.5" />
+  </Icon>
+);
 
 interface Props<Sort extends string, Filter extends string> {
   id: string;
@@ -65,7 +73,12 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
         </div>
       )}
       {(hasFilters || sorts || !isPhone) && (
-        <FilterSheet title={hasFilters ? 'Filters' : 'Sort'} className="rmo-list-tools__filters" {...sheet}>
+        <FilterSheet
+          title={hasFilters ? 'Filters' : 'Sort'}
+          icon={SLIDERS}
+          className="rmo-list-tools__filters"
+          {...sheet}
+        >
           {children}
           {isPhone && rare}
           {rare && !isPhone && (

@@ -20,6 +20,8 @@ export interface ListTexts {
   what?: string;
   noMatch?: string;
   isDone?: boolean;
+  /** Shows `empty` as a line of text instead of a box. */
+  isBrief?: boolean;
 }
 
 interface Props {
@@ -56,7 +58,12 @@ export function ListView(props: Props) {
           The list may be out of date: {problemOf(query.error)}
         </p>
       )}
-      {count === 0 ? (
+      {count === 0 && texts.isBrief && !isFiltered ? (
+        <p className="rmo-muted rmo-flush">
+          {texts.empty}
+          {whenEmpty && <> · {whenEmpty}</>}
+        </p>
+      ) : count === 0 ? (
         <Empty text={texts.empty} isDone={texts.isDone && !isFiltered}>
           {isFiltered ? (
             <>

@@ -76,7 +76,8 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     selection.clear();
     setSelecting(false);
   };
-  const canStartSelecting = useMedia(PHONE_SCREEN) && isSelectable && !isSelecting && rows.length > 0;
+  const isPhone = useMedia(PHONE_SCREEN);
+  const canStartSelecting = isPhone && isSelectable && !isSelecting && rows.length > 0;
 
   const isLoaded = query.currentData !== undefined;
   const isUnknown = query.isLoading || (Boolean(query.error) && !isLoaded);
@@ -124,7 +125,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       actions={
         <>
           {props.actions}
-          {hasNone && props.add}
+          {(hasNone || isPhone) && props.add}
         </>
       }
       isSelecting={isSelecting}
@@ -140,7 +141,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           total={isLoaded ? total : undefined}
           onClear={clearFilters}
           tools={menu}
-          add={props.add}
+          add={!isPhone && props.add}
         >
           {ownRegion?.control}
           {props.filters}

@@ -50,6 +50,12 @@ export function useOwnRegion(id: string, url: Pick<ListUrl<string, typeof REGION
 }
 export type OwnRegion = ReturnType<typeof useOwnRegion>;
 
+/** Returns the region chosen by a user who has none of their own. */
+export const chosenRegion = (
+  url: Pick<ListUrl<string, 'region'>, 'filter'>,
+  { own }: Pick<OwnRegion, 'own'>,
+): string | undefined => (own ? undefined : url.filter('region') || undefined);
+
 /** Returns the number of active filters. The user's own region counts as one; all regions don't. */
 export const countOf = (count: number, own?: OwnRegion): number =>
   count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { INVALID_TEAMS, MESSAGES, TEAM_FIELDS, VALID_TEAM } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill } from '@rmo/ui/testing/dom';
+import { choose, fill, simulatePhone } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,
@@ -18,8 +18,12 @@ import { ManageTeams } from './ManageTeams';
 const LABELS = Object.fromEntries(
   Object.entries(TEAM_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
 );
+/** Returns the dialog's field; the filters above the list have a region too. */
+const fieldOf = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText(label);
+const fillField = (label: RegExp, value: string): void =>
+  void fireEvent.change(fieldOf(label), { target: { value } });
 const fillIn = (values: Record<string, unknown>): void => {
-  for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value));
+  for (const [field, value] of Object.entries(values)) fillField(LABELS[field] as RegExp, String(value));
 };
 const team = (id: number, name: string, day = 10, region: string | null = null) => ({
   ...{ id, name, region },
@@ -110,6 +114,26 @@ describe('the Manage Teams tab', () => {
     expect(await screen.findByRole('form', { name: 'Edit Easton' })).toBeInTheDocument();
   });
 
+  it('lists the teams of the region that the user chooses', async () => {
+    await open();
+    await screen.findByText('Easton');
+    await choose('Region', 'Pocono');
+    const regions = () => server.sent('GET /api/teams').map(({ query }) => query.get('region'));
+    await waitFor(() => expect(regions().at(-1)).toBe('Pocono'));
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin/teams?region=Pocono');
+  });
+
+  it('has “Add” beside the title on phones, so that the search has space', async () => {
+    simulatePhone();
+    await open();
+    await screen.findByText('Easton');
+    const tools = screen.getByRole('search');
+    expect(within(tools).queryByRole('button', { name: 'Add Team' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Team' })).toBeInTheDocument();
+    expect(within(tools).getByRole('button', { name: 'Filters' }).textContent).toBe('');
+    jest.restoreAllMocks();
+  });
+
   it('shows twenty teams per page', async () => {
     teams = Array.from({ length: 45 }, (_, index) => team(index + 1, `Team ${index + 1}`));
     await open('/admin/teams?page=3');
@@ -134,7 +158,7 @@ describe('the Manage Teams tab', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
     await screen.findByRole('form', { name: 'Edit Easton' });
     for (const { label, max } of Object.values(TEAM_FIELDS))
-      expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAttribute('maxlength', String(max));
+      expect(fieldOf(new RegExp(`^${label}`))).toHaveAttribute('maxlength', String(max));
   });
 
   it('sends every field of a new team', async () => {
@@ -208,7 +232,7 @@ describe('the Manage Teams tab', () => {
   it('saves a team’s region, and suggests regions already in use', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Nazareth' }));
-    fill(/^Region/, ' Pocono ');
+    fillField(/^Region/, ' Pocono ');
     const options = () => [...document.querySelectorAll('option')].map(({ value }) => value);
     await waitFor(() => expect(options()).toEqual(expect.arrayContaining(['Lehigh Valley', 'Pocono'])));
     fireEvent.submit(await screen.findByRole('form', { name: 'Edit Nazareth' }));
@@ -222,10 +246,10 @@ describe('the Manage Teams tab', () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
     const form = await screen.findByRole('form', { name: 'Edit Easton' });
-    fill(/^Region/, 'Atlantis');
+    fillField(/^Region/, 'Atlantis');
     fireEvent.submit(form);
     expect(await within(form).findByText(message)).toBeInTheDocument();
-    expect(screen.getByLabelText(/^Region/)).toHaveValue('Atlantis');
+    expect(fieldOf(/^Region/)).toHaveValue('Atlantis');
   });
 
   it('deletes a team after confirmation and focuses the next row', async () => {

@@ -7,10 +7,11 @@ import { useBasePath } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/useBulk';
 import { DataTable, type Column } from '../table/DataTable';
+import { RegionFilter } from '../table/FilterSelect';
 import { AddButton } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { useShowRow } from '../table/useMarked';
-import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
+import { chosenRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { pickRows, type RowRules } from '../table/pickRows';
 import { TeamForm } from './TeamForm';
 import { TeamActions } from './TeamActions';
@@ -67,9 +68,10 @@ function TeamLink({ team: { id, name } }: { team: Team }) {
 }
 
 export function ManageTeams() {
-  const url = useListUrl(SORT_CHOICES, [REGIONS]);
+  const url = useListUrl(SORT_CHOICES, [REGIONS, 'region']);
   const ownRegion = useOwnRegion('teams', url);
-  const { region } = ownRegion;
+  const chosen = chosenRegion(url, ownRegion);
+  const region = ownRegion.region ?? chosen;
   const showRow = useShowRow();
   const query = useTeamsListQuery({ region }, polled(POLLING.teams));
   const [remove] = useTeamsDeleteMutation();
@@ -88,6 +90,8 @@ export function ManageTeams() {
       sorts={SORT_CHOICES}
       searchHint="Name or region"
       ownRegion={ownRegion}
+      filters={!ownRegion.own && <RegionFilter url={url} list="teams" />}
+      filterTexts={chosen ? [chosen] : []}
       exported={{ q: url.q, region, sort: url.sort }}
       pageOf={async (id) => {
         const index = pickedPage.all.findIndex((team) => team.id === id);

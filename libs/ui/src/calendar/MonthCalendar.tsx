@@ -79,6 +79,43 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
     </button>
   );
 
+  const renderDay = (day: string) => (
+    <button
+      type="button"
+      className="rmo-hover"
+      data-day={day}
+      // The stylesheet shows this number; screen readers get it from the label.
+      data-count={days.get(day)?.count}
+      tabIndex={day === inTabOrder ? 0 : -1}
+      aria-current={day === present ? 'date' : undefined}
+      aria-label={`${longDayText(day)}, ${eventsText(days.get(day))}`}
+      onKeyDown={(event) => moveFocus(event, day)}
+      onClick={() => {
+        setFocusedDay(day);
+        onChange({ day: day === chosen ? '' : day, month: day === chosen ? month : '' });
+      }}
+    >
+      {Number(day.slice(8))}
+      <Names day={days.get(day)} />
+    </button>
+  );
+  /** A day of the month before or after, whose events aren't loaded. */
+  const renderNeighbor = (day: string) => (
+    <button
+      type="button"
+      className="rmo-hover rmo-muted"
+      tabIndex={-1}
+      aria-label={`${longDayText(day)}, show ${monthText(monthOf(day))}`}
+      onClick={() => {
+        mayFocus.current = true;
+        setFocusedDay(day);
+        showMonth(monthOf(day));
+      }}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+
   return (
     <section aria-labelledby={id} className={`rmo-calendar rmo-box${chosen ? '' : ' rmo-calendar--named'}`}>
       <div className="rmo-calendar__head rmo-row rmo-row--between rmo-flush">
@@ -124,32 +161,11 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
         <tbody>
           {weeksOf(month).map((week, index) => (
             <tr key={index}>
-              {week.map((day, place) =>
-                day === null ? (
-                  <td key={place} />
-                ) : (
-                  <td key={place} aria-selected={day === chosen}>
-                    <button
-                      type="button"
-                      className="rmo-hover"
-                      data-day={day}
-                      // The stylesheet shows this number; screen readers get it from the label.
-                      data-count={days.get(day)?.count}
-                      tabIndex={day === inTabOrder ? 0 : -1}
-                      aria-current={day === present ? 'date' : undefined}
-                      aria-label={`${longDayText(day)}, ${eventsText(days.get(day))}`}
-                      onKeyDown={(event) => moveFocus(event, day)}
-                      onClick={() => {
-                        setFocusedDay(day);
-                        onChange({ day: day === chosen ? '' : day, month: day === chosen ? month : '' });
-                      }}
-                    >
-                      {Number(day.slice(8))}
-                      <Names day={days.get(day)} />
-                    </button>
-                  </td>
-                ),
-              )}
+              {week.map((day, place) => (
+                <td key={place} aria-selected={day === chosen}>
+                  {monthOf(day) === month ? renderDay(day) : renderNeighbor(day)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -28,7 +28,7 @@ describe('schedule days', () => {
     ['2026-12-05', 'This week'],
     ['2026-12-06', 'Next week'],
     ['2026-12-12', 'Next week'],
-    ['2026-12-13', 'December 2026'],
+    ['2026-12-13', 'Later in December'],
     ['2027-01-01', 'January 2027'],
     ['2026-12-01', 'December 2026'],
   ])('groupText on Wednesday, December 2 puts %s in the group “%s”', (day, expected) => {
@@ -40,11 +40,18 @@ describe('schedule days', () => {
     expect(groupText('2026-12-07', '2026-12-05')).toBe('Next week');
   });
 
-  it('weeksOf splits a month into weeks from Sunday to Saturday', () => {
+  it('groupText on the last day of a month puts the days after next week in “Later in December”', () => {
+    expect(groupText('2026-12-12', '2026-11-30')).toBe('Next week');
+    expect(groupText('2026-12-13', '2026-11-30')).toBe('Later in December');
+    expect(groupText('2026-11-29', '2026-11-30')).toBe('November 2026');
+    expect(groupText('2027-12-13', '2026-11-30')).toBe('December 2027');
+  });
+
+  it('weeksOf splits a month into weeks from Sunday to Saturday, filled with days of the neighboring months', () => {
     const weeks = weeksOf('2026-12');
     expect(weeks[0]).toEqual([
-      null,
-      null,
+      '2026-11-29',
+      '2026-11-30',
       '2026-12-01',
       '2026-12-02',
       '2026-12-03',
@@ -57,8 +64,8 @@ describe('schedule days', () => {
       '2026-12-29',
       '2026-12-30',
       '2026-12-31',
-      null,
-      null,
+      '2027-01-01',
+      '2027-01-02',
     ]);
     expect(weeksOf('2026-02')).toHaveLength(4);
     expect([lastDay('2028-02'), lastDay('2026-12')]).toEqual(['2028-02-29', '2026-12-31']);

@@ -17,11 +17,13 @@ export function addMonths(month: string, months: number): string {
 export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-export function weeksOf(month: string): (string | null)[][] {
-  const days: (string | null)[] = Array.from({ length: weekday(firstDay(month)) }, () => null);
-  for (let day = firstDay(month); monthOf(day) === month; day = addDays(day, 1)) days.push(day);
-  while (days.length % 7 > 0) days.push(null);
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+/** Returns the weeks with days of the month, which begin and end with days of its neighbors. */
+export function weeksOf(month: string): string[][] {
+  const weeks: string[][] = [];
+  let sunday = addDays(firstDay(month), -weekday(firstDay(month)));
+  for (; sunday <= lastDay(month); sunday = addDays(sunday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)));
+  return weeks;
 }
 
 /** Returns a month as `December 2026`. */
@@ -34,8 +36,9 @@ export function groupText(day: string, present: string): string {
   if (day === addDays(present, 1)) return 'Tomorrow';
   const saturday = nextSaturday(present);
   if (day > present && day <= saturday) return 'This week';
-  if (day > present && day <= addDays(saturday, 7)) return 'Next week';
-  return monthText(monthOf(day));
+  const end = addDays(saturday, 7);
+  if (day > present && day <= end) return 'Next week';
+  return day > end && monthOf(day) === monthOf(end) ? `Later in ${monthName(day)}` : monthText(monthOf(day));
 }
 
 export function groupConsecutive<T>(

@@ -54,7 +54,7 @@ export function MonthsPlot({ caption, months, isChangeSaid = false }: Props) {
         axis={axis}
         latest={marksOf(latest)}
         previous={marksOf(previous)}
-        floor={floorOf(shownMonths.map(({ average }) => average))}
+        range={[floorOf(shownMonths.map(({ average }) => average)), 5]}
         height={11}
       />
       <ReaderTable

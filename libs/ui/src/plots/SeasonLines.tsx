@@ -1,5 +1,5 @@
 import { ratingText } from '@rmo/contracts';
-import { bandScale, ratingScale, shortMonth, useSize } from './figures';
+import { bandScale, gridRatings, ratingScale, shortMonth, useSize } from './figures';
 import { placeInSeason } from './seasons';
 
 /** An average at a place in its season, where 4 is the middle of the fifth month. */
@@ -16,7 +16,8 @@ interface Props {
   previous: readonly SeasonMark[];
   /** The season before as a level line with a label at its end, if it is a single point. */
   level?: { average: number; text: string };
-  floor: 1 | 2;
+  /** The lowest and highest rating of the scale. */
+  range: readonly [number, number];
   /** In rem. */
   height: number;
   /** The line of a trend also crosses months without a mark, and has no numbers. */
@@ -36,15 +37,15 @@ export function SeasonLines({
   latest,
   previous,
   level,
-  floor,
+  range,
   height: heightInRem,
   isTrend = false,
 }: Props) {
   const { element, width, rem } = useSize();
   const height = heightInRem * rem;
   const x = bandScale(axis.length, 1.4 * rem, width);
-  const y = ratingScale(height - 2 * rem, 1.2 * rem, floor);
-  const ratings = [1, 2, 3, 4, 5].filter((rating) => rating >= floor);
+  const y = ratingScale(height - 2 * rem, 1.2 * rem, range);
+  const ratings = gridRatings(range);
   const marksOf = (season: readonly SeasonMark[]): Mark[] => {
     const marks = season.map(({ place, average, count }) => ({
       ...{ x: x(place - placeInSeason(axis[0]!)), y: y(average) },
@@ -67,7 +68,7 @@ export function SeasonLines({
           {ratings.map((rating) => (
             <g key={rating}>
               <line className="plot__scale" x1={1.4 * rem} x2={width} y1={y(rating)} y2={y(rating)} />
-              <text className="plot__tick" x={0.4 * rem} y={y(rating)} dominantBaseline="central">
+              <text className="plot__tick" x={0} y={y(rating)} dominantBaseline="central">
                 {rating}
               </text>
             </g>
@@ -107,8 +108,8 @@ export function SeasonLines({
             <text
               className="plot__label"
               x={width}
-              // The label is on the side of the level line where the season's line doesn't end.
-              y={levelY + ((latestMarks.at(-1)?.y ?? 0) > levelY ? -0.4 : 1) * rem}
+              // The season's line may end at the label, too.
+              y={labelY(levelY, [...ratings.map(y), ...latestMarks.slice(-1).map((mark) => mark.y)], rem)}
               textAnchor="end"
             >
               {level!.text}

@@ -7,7 +7,7 @@ import {
   type RatingCategory,
 } from '@rmo/contracts';
 import { capitalize } from '../text';
-import { floorOf, longMonth } from './figures';
+import { longMonth, rangeOf } from './figures';
 import { ReaderTable } from './RatingScale';
 import { SeasonLines } from './SeasonLines';
 import { SeasonNames } from './SeasonNames';
@@ -24,15 +24,13 @@ export interface TrendPoint {
 interface Props {
   caption: string;
   points: readonly TrendPoint[];
-  /** This season's averages with their changes since the last one, such as `3.3 (−0.2)`; empty if they aren't compared. */
-  seasonTexts: Partial<Record<RatingCategory, string>>;
 }
 
 const monthsText = ({ from, to }: TrendPoint): string =>
   from === to ? longMonth(from) : `${longMonth(from)} – ${longMonth(to)}`;
 
 /** Draws the points of the latest two seasons; older ones, and those that span two seasons, are only in the table. */
-export function TrendPlot({ caption, points, seasonTexts }: Props) {
+export function TrendPlot({ caption, points }: Props) {
   const seasons = latestSeasons(points, seasonOfSpan);
   const names = seasons
     ? // A single point is a level line that has its own label.
@@ -46,19 +44,7 @@ export function TrendPlot({ caption, points, seasonTexts }: Props) {
       <div className="plot-trend__categories" aria-hidden="true">
         {RATING_CATEGORIES.map((category) => (
           <div key={category}>
-            <p className="rmo-row rmo-row--between rmo-flush">
-              <span>{capitalize(category)}</span>
-              <span>
-                {seasonTexts[category] && (
-                  <>
-                    <span className="rmo-muted">This season</span> <strong>{seasonTexts[category]}</strong>
-                    {' · '}
-                  </>
-                )}
-                <span className="rmo-muted">latest</span> {trendText(points.at(-1)!.means[category])}
-                {arrowOf(seasons?.latest, category)}
-              </span>
-            </p>
+            <p className="rmo-flush">{capitalize(category)}</p>
             {seasons && <Lines {...{ category, seasons }} />}
           </div>
         ))}
@@ -74,12 +60,6 @@ export function TrendPlot({ caption, points, seasonTexts }: Props) {
       />
     </figure>
   );
-}
-
-/** Returns an arrow that compares the last point of the line with the first; empty if they are equal. */
-function arrowOf(line: readonly TrendPoint[] = [], category: RatingCategory): string {
-  const rise = (line.at(-1)?.means[category] ?? 0) - (line[0]?.means[category] ?? 0);
-  return rise === 0 ? '' : rise > 0 ? '\u00a0↑' : '\u00a0↓';
 }
 
 /** Returns the middle of the point's months in the season; points of the same months are spread over them in their order. */
@@ -114,8 +94,7 @@ function Lines({ category, seasons }: { category: RatingCategory; seasons: Seaso
           text: `${year === seasonYear(zonedDay(new Date())) ? 'last season' : seasonText(year - 1)} ${trendText(single.means[category])}`,
         }
       }
-      // The six categories share the scale, so that their lines compare.
-      floor={floorOf(points.flatMap(({ means }) => Object.values(means)))}
+      range={rangeOf(points.map(({ means }) => means[category]))}
       height={6.5}
       isTrend
     />

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { RATING_CATEGORIES, seasonText, seasonYear, zonedDay } from '@rmo/contracts';
 import { CategoriesPlot } from './CategoriesPlot';
-import { bandScale, floorOf, ratingScale } from './figures';
+import { bandScale, floorOf, gridRatings, rangeOf, ratingScale } from './figures';
 import { MonthsPlot } from './MonthsPlot';
 import { QuartersPlot } from './QuartersPlot';
 import { ScorePlot } from './ScorePlot';
@@ -123,8 +123,8 @@ it('changeInSharedMonths compares no fewer than five reviews', () => {
 });
 
 it.each([
-  [2, '+0.2 on last season'],
-  [-14, '−1.4 on last season'],
+  [2, '+0.2 from last season'],
+  [-14, '−1.4 from last season'],
   [0, 'the same as last season'],
 ])('changeOnText describes a change of %d tenths as “%s”', (tenths, text) =>
   expect(changeOnText(tenths, 'last season')).toBe(text),
@@ -133,12 +133,34 @@ it.each([
 it('ratingScale maps ratings linearly between both ends of a scale', () => {
   // The scale runs from the bottom of a plot to its top.
   expect([1, 2.5, 3, 5].map(ratingScale(160, 20))).toEqual([160, 107.5, 90, 20]);
-  expect([2, 3.5, 5].map(ratingScale(160, 20, 2))).toEqual([160, 90, 20]);
+  expect([2, 3.5, 5].map(ratingScale(160, 20, [2, 5]))).toEqual([160, 90, 20]);
 });
 
 it('bandScale puts each index in the middle of its band', () => {
   expect([0, 1, 2].map(bandScale(3, 40, 340))).toEqual([90, 190, 290]);
   expect(bandScale(1, 40, 340)(0)).toBe(190);
+});
+
+it.each([
+  [
+    [3.4, 3.6],
+    [3, 4],
+    [3, 3.5, 4],
+  ],
+  [
+    [3.2, 3.9],
+    [3, 4.5],
+    [3, 3.5, 4, 4.5],
+  ],
+  [
+    [1.5, 4.5],
+    [1.5, 4.5],
+    [2, 3, 4],
+  ],
+  [[4.9], [4, 5], [4, 4.5, 5]],
+])('rangeOf puts averages of %j on a scale of %j, whose gridlines are at %j', (averages, range, lines) => {
+  expect(rangeOf(averages)).toEqual(range);
+  expect(gridRatings(rangeOf(averages))).toEqual(lines);
 });
 
 it('floorOf starts a scale at 2 unless an average is below', () => {
@@ -174,7 +196,7 @@ it('MonthsPlot compares this season with the last, in the order of the season', 
     ['October', '3.5', '7', '3.2', '6'],
     ['January', '–', '0', '3.9', '4'],
   ]);
-  expect(screen.getByText('+0.3 on last season')).toBeInTheDocument();
+  expect(screen.getByText('+0.3 from last season')).toBeInTheDocument();
 });
 
 it('MonthsPlot shows the only season with reviews, without a change', () => {
@@ -263,12 +285,11 @@ describe('plots with a measured width', () => {
           point('2026-11', '2026-11', 3.9),
           point('2026-12', '2026-12', 4),
         ]}
-        seasonTexts={{ mechanics: '3.9 (+0.8)' }}
       />,
     );
     const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
-    // The arrow compares the latest point with the first of the season.
-    expect(mechanics).toHaveTextContent(/^MechanicsThis season 3\.9 \(\+0\.8\) · latest 4\.0 ↑.*NovDec/);
+    // The scale goes from last season’s 3 to 4.
+    expect(mechanics).toHaveTextContent(/^Mechanics33\.54NovDec/);
     // November is the first half of the axis.
     expect(all(mechanics!, '.plot__own', 'cx').map(Math.round)).toEqual([101, 258]);
     expect(all(mechanics!, '.plot__previous', 'cx').map(Math.round)).toEqual([179, 258]);
@@ -284,9 +305,9 @@ describe('plots with a measured width', () => {
     const points = [`${YEAR - 1}-10`, `${YEAR}-11`, `${YEAR}-12`].map((month) => ({
       ...{ from: month, to: month, reviews: 6, means },
     }));
-    const { container } = render(<TrendPlot caption="Trend" points={points} seasonTexts={{}} />);
+    const { container } = render(<TrendPlot caption="Trend" points={points} />);
     const [mechanics] = container.querySelectorAll<HTMLElement>('.plot-trend__categories > div');
-    expect(mechanics).toHaveTextContent(/^Mechanicslatest 3\.5.*NovDeclast season 3\.5$/);
+    expect(mechanics).toHaveTextContent(/^Mechanics33\.54NovDeclast season 3\.5$/);
     expect(mechanics!.querySelectorAll('.plot__previous')).toHaveLength(0);
     expect(all(mechanics!, '.plot__line--previous', 'x2')).toEqual([336]);
     expect(container.querySelector('figcaption')).not.toHaveTextContent(seasonText(YEAR - 1));
@@ -299,11 +320,11 @@ describe('plots with a measured width', () => {
     >;
     const points = (count: number) =>
       Array.from({ length: count }, () => ({ from: '2026-11', to: '2026-11', reviews: 6, means }));
-    const { container, rerender } = render(<TrendPlot caption="Trend" points={points(3)} seasonTexts={{}} />);
+    const { container, rerender } = render(<TrendPlot caption="Trend" points={points(3)} />);
     const marks = () =>
       all(container.querySelector<HTMLElement>('.plot-trend__categories > div')!, '.plot__own', 'cx');
     expect(marks().map(Math.round)).toEqual([101, 179, 258]);
-    rerender(<TrendPlot caption="Trend" points={points(31)} seasonTexts={{}} />);
+    rerender(<TrendPlot caption="Trend" points={points(31)} />);
     const distances = marks()
       .slice(1)
       .map((x, index) => x - marks()[index]!);

@@ -75,6 +75,6 @@ export function changeText(tenths: number): string {
   return `${sign}${(Math.abs(tenths) / 10).toFixed(1)}`;
 }
 
-/** Returns `+0.3 on last season` or `the same as last season`. */
+/** Returns `+0.3 from last season` or `the same as last season`. */
 export const changeOnText = (tenths: number, season: string): string =>
-  tenths === 0 ? `the same as ${season}` : `${changeText(tenths)} on ${season}`;
+  tenths === 0 ? `the same as ${season}` : `${changeText(tenths)} from ${season}`;

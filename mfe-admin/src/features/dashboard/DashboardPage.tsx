@@ -16,14 +16,17 @@ const SettingsTab = lazyWithAntd(() => import('../settings/SettingsTab'));
 const TABS = tabsWith(mfe, {
   overview: {
     content: (
-      <div className="rmo-stack rmo-gap-l">
-        <Overview first={<FirstRun />} eventsPath={`${SCREENS.admin}?tab=manage-events`} />
-        <RemoteBoundary name="regions" isSection>
-          <Suspense fallback={null}>
-            <RegionTable />
-          </Suspense>
-        </RemoteBoundary>
-      </div>
+      <Overview
+        first={<FirstRun />}
+        eventsPath={`${SCREENS.admin}?tab=manage-events`}
+        middle={
+          <RemoteBoundary name="regions" isSection>
+            <Suspense fallback={<div className="overview__wide" data-loading="regions" />}>
+              <RegionTable />
+            </Suspense>
+          </RemoteBoundary>
+        }
+      />
     ),
     showsTitle: true,
   },

@@ -5,7 +5,7 @@ import { failureOf } from '@rmo/api-client';
 import { averageOf, changeInSharedMonths, changeText } from '@rmo/ui/plots/seasons';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
-import { type RegionOverview, useOverviewRegionsQuery } from '../../api/endpoints';
+import { type RegionTotals, useOverviewRegionsQuery } from '../../api/endpoints';
 import './regions.css';
 
 export default function RegionTable() {
@@ -14,12 +14,18 @@ export default function RegionTable() {
   // A single region has nothing to be compared with.
   if (data && data.regions.length < 2) return null;
   return (
-    <section className="rmo-card rmo-stack" aria-labelledby="regions-title" aria-busy={isFetching}>
+    <section
+      className="overview__wide rmo-card rmo-stack"
+      aria-labelledby="regions-title"
+      aria-busy={isFetching}
+      data-loading={!data && isFetching ? 'regions' : undefined}
+    >
       <div className="rmo-flush">
         <h2 id="regions-title">Regions</h2>
         {data && (
           <p className="rmo-muted">
-            {seasonText(data.year)} season. Anything without a region counts in each.
+            {seasonText(data.year)} season. Anything without a region counts in every row. Open reports
+            include those you can’t decide.
           </p>
         )}
       </div>
@@ -38,14 +44,14 @@ export default function RegionTable() {
               </tr>
             </thead>
             <tbody>
-              {data.regions.map((region) => (
-                <tr key={region.region}>
+              {[data.all, ...data.regions].map((row: Row) => (
+                <tr key={row.region ?? ''}>
                   <th scope="row">
-                    <Link to={listPath('manage-officials', region)}>{region.region}</Link>
+                    <Link to={listPath('manage-officials', row)}>{row.region ?? 'All regions'}</Link>
                   </th>
                   {COLUMNS.map(({ label, render }) => (
                     <td key={label} data-label={label}>
-                      {render(region, data.year)}
+                      {render(row, data.year)}
                     </td>
                   ))}
                 </tr>
@@ -58,17 +64,19 @@ export default function RegionTable() {
   );
 }
 
-const listPath = (list: string, { region }: RegionOverview): string =>
-  `${SCREENS.admin}?tab=${list}&region=${encodeURIComponent(region)}`;
+/** Without a region, all of them together. */
+type Row = RegionTotals & { region?: string };
 
-const monthsOf = ({ months }: RegionOverview, year: number) =>
-  months.filter(({ month }) => seasonYear(month) === year);
+const listPath = (list: string, { region }: Row): string =>
+  `${SCREENS.admin}?tab=${list}${region ? `&region=${encodeURIComponent(region)}` : ''}`;
 
-const ratingCount = (region: RegionOverview, year: number): number =>
-  monthsOf(region, year).reduce((sum, { count }) => sum + count, 0);
+const monthsOf = ({ months }: Row, year: number) => months.filter(({ month }) => seasonYear(month) === year);
 
-function changeOf(region: RegionOverview, year: number): string {
-  const seasons = { latest: monthsOf(region, year), previous: monthsOf(region, year - 1) };
+const ratingCount = (row: Row, year: number): number =>
+  monthsOf(row, year).reduce((sum, { count }) => sum + count, 0);
+
+function changeOf(row: Row, year: number): string {
+  const seasons = { latest: monthsOf(row, year), previous: monthsOf(row, year - 1) };
   const change = changeInSharedMonths(seasons);
   return change === undefined ? '–' : changeText(change);
 }
@@ -77,7 +85,7 @@ function changeOf(region: RegionOverview, year: number): string {
 const renderCount = (count: number, path: string): ReactNode =>
   count > 0 ? <Link to={path}>{numberText(count)}</Link> : '0';
 
-const COLUMNS: readonly { label: string; render: (region: RegionOverview, year: number) => ReactNode }[] = [
+const COLUMNS: readonly { label: string; render: (row: Row, year: number) => ReactNode }[] = [
   { label: 'Events', render: (one) => renderCount(one.events, `${listPath('manage-events', one)}&span=all`) },
   { label: 'Ratings', render: (one, year) => numberText(ratingCount(one, year)) },
   {
@@ -89,5 +97,5 @@ const COLUMNS: readonly { label: string; render: (region: RegionOverview, year: 
     label: 'Open reports',
     render: (one) => renderCount(one.openCases, `${listPath('manage-reviews', one)}&view=reported`),
   },
-  { label: 'Pending', render: (one) => numberText(one.pendingUsers) },
+  { label: 'Pending', render: (one) => renderCount(one.pendingUsers, listPath('pending-users', one)) },
 ];

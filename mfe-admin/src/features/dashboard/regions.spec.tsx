@@ -15,6 +15,7 @@ const BUCKS = {
   openCases: 2,
   pendingUsers: 3,
 };
+const ALL = { ...BUCKS, region: undefined, openCases: 4, pendingUsers: 5 };
 const LEHIGH = { region: 'Lehigh Valley', events: 0, months: [], openCases: 0, pendingUsers: 0 };
 
 describe('the table of regions', () => {
@@ -29,21 +30,28 @@ describe('the table of regions', () => {
       .map(({ textContent }) => textContent);
 
   it('shows each region’s season, with links to the lists of the region', async () => {
-    response = { body: { year: 2026, regions: [BUCKS, LEHIGH] } };
+    response = { body: { year: 2026, all: ALL, regions: [BUCKS, LEHIGH] } };
     await open();
     const bucks = await screen.findByRole('link', { name: 'Bucks' });
     expect(bucks).toHaveAttribute('href', '/admin?tab=manage-officials&region=Bucks');
     expect(screen.getByText(/^2026–27 season/)).toBeInTheDocument();
+    expect(cellsOf('All regions')).toEqual(['1,204', '10', '4.1', '+0.4', '4', '5']);
     expect(cellsOf('Bucks')).toEqual(['1,204', '10', '4.1', '+0.4', '2', '3']);
     expect(cellsOf('Lehigh Valley')).toEqual(['0', '0', '–', '–', '0', '0']);
     expect(screen.getByRole('link', { name: 'Lehigh Valley' })).toHaveAttribute(
       'href',
       '/admin?tab=manage-officials&region=Lehigh%20Valley',
     );
-    expect(screen.getByRole('link', { name: '1,204' })).toHaveAttribute(
-      'href',
+    const events = screen.getAllByRole('link', { name: '1,204' });
+    expect(events.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin?tab=manage-events&span=all',
       '/admin?tab=manage-events&region=Bucks&span=all',
+    ]);
+    expect(screen.getByRole('link', { name: '3' })).toHaveAttribute(
+      'href',
+      '/admin?tab=pending-users&region=Bucks',
     );
+    expect(screen.getByRole('link', { name: '5' })).toHaveAttribute('href', '/admin?tab=pending-users');
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
       '/admin?tab=manage-reviews&region=Bucks&view=reported',
@@ -51,7 +59,7 @@ describe('the table of regions', () => {
   });
 
   it('is left out if there is only one region', async () => {
-    response = { body: { year: 2026, regions: [BUCKS] } };
+    response = { body: { year: 2026, all: ALL, regions: [BUCKS] } };
     await open();
     await waitForElementToBeRemoved(() => screen.queryByText('Loading regions...'));
     expect(screen.queryByRole('heading', { name: 'Regions' })).not.toBeInTheDocument();
@@ -61,7 +69,7 @@ describe('the table of regions', () => {
     response = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load regions')).toBeInTheDocument();
-    response = { body: { year: 2026, regions: [BUCKS, LEHIGH] } };
+    response = { body: { year: 2026, all: ALL, regions: [BUCKS, LEHIGH] } };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Bucks' })).toBeInTheDocument();
   });

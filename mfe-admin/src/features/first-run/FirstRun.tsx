@@ -58,7 +58,7 @@ const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
   'rating-rules': {
     title: 'Rating rules',
     about:
-      'Right now, anyone with an account can rate any event, even before it starts, and averages change at once. We recommend ratings only by people who took part, from 12 hours after the start until 14 days after the event, and averages in batches, starting at 3 reviews.',
+      'Right now, anyone with an account can rate any event, even before it starts, and averages change at once. We recommend that only people who took part can rate, from 12 hours after the start until 14 days after the event, and that averages appear in batches, from 3 reviews on.',
     tab: 'settings',
     action: 'Review the rules',
   },

@@ -100,7 +100,7 @@ export function AnnouncementForm() {
       <Field
         {...field('specificEmails')}
         label="Specific emails"
-        hint="Separate with commas. They’re added to the recipient type, if there is one."
+        hint="Separate with commas. They get it in addition to the recipient type."
       >
         <Input autoComplete="off" {...input('specificEmails')} />
       </Field>

@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
 import Button from 'antd/es/button';
-import Select from 'antd/es/select';
 import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard';
-import { type BulkAction, type Column, DataTable, readEveryPage, ManagedList } from '@rmo/management';
+import {
+  type BulkAction,
+  type Column,
+  DataTable,
+  FilterSelect,
+  readEveryPage,
+  ManagedList,
+} from '@rmo/management';
 import { toast } from '@rmo/mfe-kit';
-import { Field, formatMoment, withCount, useListUrl } from '@rmo/ui';
+import { formatMoment, withCount, useListUrl } from '@rmo/ui';
 import {
   type Delivery,
   useAdminDeliveriesListQuery,
@@ -58,26 +64,39 @@ export function Deliveries() {
         loading: 'Loading emails...',
         failed: 'Failed to load emails',
         empty: EMPTY_TEXTS[state ?? ''] ?? 'No emails yet',
+        isBrief: true,
       }}
       rows={items}
       total={total}
       pageSize={PAGE_SIZE}
       url={{ ...url, isFiltered: false }}
       filters={
-        <Field id="mails-state" label="State">
-          <Select<DeliveryState | 'all'>
-            value={state ?? 'all'}
-            options={STATE_OPTIONS}
-            style={{ width: '100%' }}
-            onChange={(value) => url.change('state', value === 'failed' ? '' : value)}
-          />
-        </Field>
+        <FilterSelect
+          {...{ url, list: 'mails', name: 'state', label: 'State', value: state ?? 'all' }}
+          options={STATE_OPTIONS}
+          onChange={(value) => url.change('state', value === 'failed' ? '' : value)}
+        />
       }
       csv={{
         columns: DELIVERY_COLUMNS,
         rows: () => readEveryPage((page, limit) => readPage(argsOf(page, limit)).unwrap()),
       }}
       bulk={state === 'failed' ? [retrySelected] : []}
+      whenNone={
+        state === 'failed' && (
+          <button
+            type="button"
+            className="rmo-link-button"
+            onClick={() => {
+              url.change('state', 'all');
+              // This button is about to be removed.
+              document.getElementById('mails-title')?.focus();
+            }}
+          >
+            All emails
+          </button>
+        )
+      }
       actions={
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           Refresh

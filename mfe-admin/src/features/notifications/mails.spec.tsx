@@ -113,6 +113,18 @@ describe('the email list', () => {
     expect(within(dialog).getByText('Will be sent again')).toBeInTheDocument();
   });
 
+  it('says in one line that no email failed, and leads to all emails', async () => {
+    mails = [];
+    open();
+    expect(await screen.findByText(/^No failed emails/)).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
+    mails = [FAILED_DELIVERY];
+    fireEvent.click(screen.getByRole('button', { name: 'All emails' }));
+    expect(await screen.findByRole('row', { name: /^Your account is approved/ })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Emails/ })).toHaveFocus();
+    expect(window.location.search).toBe('?tab=notifications&state=all');
+  });
+
   it('filters by state, and stores the state in the URL', async () => {
     open();
     await screen.findAllByRole('row');

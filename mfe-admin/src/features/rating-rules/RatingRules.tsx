@@ -111,7 +111,13 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
 
   return (
     <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={submit}>
-      <Presets input={input} custom={lastCustomInput ?? storedInput} disabled={isLoading} onChange={set} />
+      <Presets
+        input={input}
+        current={storedInput}
+        custom={lastCustomInput ?? storedInput}
+        disabled={isLoading}
+        onChange={set}
+      />
       <details className="rmo-details">
         <summary>Customize</summary>
         <div className="rmo-form__grid">

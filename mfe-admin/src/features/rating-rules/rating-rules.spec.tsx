@@ -145,13 +145,13 @@ describe('the rating rules form', () => {
     await open();
     expect(preset('Open')).toBeChecked();
     expect(preset('Open')).toHaveAccessibleDescription(
-      'Anyone with an account can rate at any time. Averages appear at once. Low ratings ask for a comment. Reminders are sent.',
+      'Current Anyone with an account can rate at any time. Averages appear at once. Low ratings ask for a comment. Reminders are sent. Anyone who checks often can tell who wrote an anonymous review.',
     );
     expect(screen.queryByRole('radio', { name: 'Custom' })).not.toBeInTheDocument();
     fireEvent.click(preset('Recommended'));
     expect(preset('Recommended')).toBeChecked();
     expect(preset('Recommended')).toHaveAccessibleDescription(
-      'Only people who took part can rate from 12 hours after the start until 14 days after the event. Averages appear on Mondays, in batches of 5 or more, starting at 3 reviews. Low ratings ask for a comment. Reminders are sent.',
+      'Only people who took part can rate from 12 hours after the start until 14 days after the event. Averages appear on Mondays, in batches of 5 or more, starting at 3 reviews. Low ratings ask for a comment. Reminders are sent. Batches hide who wrote an anonymous review.',
     );
     expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('12');
     expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('14');
@@ -159,6 +159,17 @@ describe('the rating rules form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('');
     expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
+  });
+
+  it('marks the current rules, and emphasizes what a preset changes', async () => {
+    await open();
+    expect(screen.getByText('Current').parentElement).toHaveTextContent(/^Open Current/);
+    const emphasized = [...document.querySelectorAll('.admin-preset b')].map((text) => text.textContent);
+    expect(emphasized.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Only people who took part can rate/),
+      expect.stringMatching(/^Averages appear on Mondays/),
+    ]);
+    expect(emphasized).toHaveLength(5);
   });
 
   it('calls rules of no preset custom, and leads back to them from a preset', async () => {

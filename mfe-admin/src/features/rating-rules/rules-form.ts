@@ -71,10 +71,17 @@ type PresetName = (typeof PRESET_NAMES)[number];
 export interface Preset {
   title: string;
   input: RulesInput;
+  /** What the rules lead to. */
+  effect?: string;
 }
+export const OPEN_EFFECT = 'Anyone who checks often can tell who wrote an anonymous review.';
 export const PRESETS: Record<PresetName, Preset> = {
-  open: { title: 'Open', input: inputOf(DEFAULT_RATING_RULES) },
-  recommended: { title: 'Recommended', input: RECOMMENDED_RULES },
+  open: { title: 'Open', input: inputOf(DEFAULT_RATING_RULES), effect: OPEN_EFFECT },
+  recommended: {
+    title: 'Recommended',
+    input: RECOMMENDED_RULES,
+    effect: 'Batches hide who wrote an anonymous review.',
+  },
   strict: {
     title: 'Strict',
     input: {
@@ -86,16 +93,18 @@ export const PRESETS: Record<PresetName, Preset> = {
       lowScoreComment: 'require',
       anonymityPoolMin: '8',
     },
+    effect: 'Bigger batches hide authors better, but averages take longer to appear.',
   },
 };
 
 /** Returns undefined if the rules are those of no preset. */
 export function presetOf(input: RulesInput): PresetName | undefined {
-  const rules = rulesOf(input);
-  return PRESET_NAMES.find((name) => {
-    const presetRules = rulesOf(PRESETS[name].input);
-    return RULE_NAMES.every((rule) => presetRules[rule] === rules[rule]);
-  });
+  return PRESET_NAMES.find((name) => hasSameRules(PRESETS[name].input, input));
+}
+
+export function hasSameRules(first: RulesInput, second: RulesInput): boolean {
+  const [rules, otherRules] = [rulesOf(first), rulesOf(second)];
+  return RULE_NAMES.every((rule) => rules[rule] === otherRules[rule]);
 }
 
 const COMMENT_TEXTS = {
@@ -104,7 +113,7 @@ const COMMENT_TEXTS = {
   require: 'Low ratings require a comment.',
 };
 
-/** Returns what the rules mean, one sentence each. */
+/** Returns what the rules mean, in as many sentences for any rules. */
 export function summaryOf(input: RulesInput): string[] {
   const who = input.eligibility === 'any' ? 'Anyone with an account' : 'Only people who took part';
   const opens = input.opensHours.trim() && ` from ${ruleText('opensHours', input)}`;

@@ -1,36 +1,21 @@
-import { Link, useLocation, useSearchParams } from 'wouter';
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { OwnSettings } from '@rmo/dashboard';
 import { ErrorRetry, IMAGE_FORMATS, Loading } from '@rmo/ui';
 import { useSettingsListQuery } from '../../api/endpoints';
+import { useSections } from '../../parts/useSections';
 import { RatingRules } from '../rating-rules/RatingRules';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';
 
-/** The first one is shown unless the URL names another. */
 const SECTIONS = { rules: 'Rating rules', look: 'Look', account: 'My account' };
 
 /** All sections stay mounted, so that none loses its input. */
 export default function SettingsTab() {
-  const [pathname] = useLocation();
-  const [params] = useSearchParams();
-  const requestedSection = params.get('section') ?? '';
-  const section = Object.hasOwn(SECTIONS, requestedSection) ? requestedSection : 'rules';
-  const hrefOf = (key: string): string => {
-    const next = new URLSearchParams(params);
-    next.set('section', key);
-    return `${pathname}?${next}`;
-  };
+  const { section, links } = useSections('Settings', SECTIONS);
   return (
     <div className="rmo-stack rmo-gap-l">
-      <nav className="admin-sections" aria-label="Settings">
-        {Object.entries(SECTIONS).map(([key, label]) => (
-          <Link key={key} to={hrefOf(key)} aria-current={key === section ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {links}
       <div hidden={section !== 'rules'}>
         <RatingRules />
       </div>

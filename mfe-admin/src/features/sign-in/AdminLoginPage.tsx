@@ -49,17 +49,14 @@ export default function AdminLoginPage() {
       <div className="rmo-card" style={{ maxWidth: '34rem', marginInline: 'auto' }}>
         <PageHeading title="Admin Login" />
         {user && (
-          <p>
-            Logged in as {fullName(user)} ({user.userType}). <Link to={ownPath}>Back to {ownName}</Link>
-          </p>
+          <div className="rmo-note rmo-flush" role="alert" style={{ marginBottom: '1.25rem' }}>
+            <p>{NOT_ADMIN_TEXT}</p>
+            <p>
+              Logged in as {fullName(user)} ({user.userType}). <Link to={ownPath}>Back to {ownName}</Link>
+            </p>
+          </div>
         )}
-        <SignInForm
-          name="admin-login"
-          label="Admin login"
-          busy={isLoading}
-          problem={user && NOT_ADMIN_TEXT}
-          onSend={send}
-        />
+        <SignInForm name="admin-login" label="Admin login" busy={isLoading} onSend={send} />
         <p className="rmo-touch" style={{ marginTop: '1rem' }}>
           <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
         </p>

@@ -1,5 +1,5 @@
 import Input from 'antd/es/input';
-import Select, { type SelectProps } from 'antd/es/select';
+import { FilterSelect } from '@rmo/management';
 import { Field, type ListUrl, formatDate } from '@rmo/ui';
 import { addDays, parseDay, today } from '@rmo/ui/calendar/days';
 import { useAdminAuditActorsListQuery } from '../../api/endpoints';
@@ -8,34 +8,26 @@ import { SUBJECTS } from './audit-sentence';
 export const FILTERS = ['action', 'actor', 'day'] as const;
 type FilterName = (typeof FILTERS)[number];
 
-/** A value from a link is added to the options if it is missing there, so that it can be cleared. */
 export function AuditFilters({ url }: { url: ListUrl<'newest', FilterName> }) {
   const actors = useAdminAuditActorsListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const action = url.filter('action');
   const actor = url.filter('actor');
   const day = url.filter('day');
   const actorOptions = (actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const present = today();
-  const renderFilter = (name: FilterName, label: string, props: SelectProps<string>) => (
-    <Field id={`audit-${name}`} label={label}>
-      <Select<string>
-        {...props}
-        value={url.filter(name)}
-        style={{ width: '100%' }}
-        onChange={(value) => url.change(name, value)}
-      />
-    </Field>
-  );
+  const filter = { url, list: 'audit' };
   return (
     <>
-      {renderFilter('action', 'What was changed', { options: withOption(SUBJECTS, action) })}
-      {renderFilter('actor', 'Changed by', {
-        options: withOption([{ value: '', label: 'Everyone' }, ...actorOptions], actor, `Person ${actor}`),
-        showSearch: actorOptions.length > 10 && { optionFilterProp: 'label' },
-        notFoundContent: actors.isError ? 'Failed to load the names' : 'No one by that name',
-        onOpenChange: (isOpen) => isOpen && actors.isError && void actors.refetch(),
-      })}
-      {renderFilter('day', 'When', { options: dayOptions(day, present) })}
+      <FilterSelect {...filter} name="action" label="What was changed" options={SUBJECTS} />
+      <FilterSelect
+        {...filter}
+        name="actor"
+        label="Changed by"
+        options={withOption([{ value: '', label: 'Everyone' }, ...actorOptions], actor, `Person ${actor}`)}
+        showSearch={actorOptions.length > 10 && { optionFilterProp: 'label' }}
+        notFoundContent={actors.isError ? 'Failed to load the names' : 'No one by that name'}
+        onOpenChange={(isOpen) => isOpen && actors.isError && void actors.refetch()}
+      />
+      <FilterSelect {...filter} name="day" label="When" options={dayOptions(day, present)} />
       {day && parseDay(day) && (
         <Field id="audit-on" label="Day">
           <Input
@@ -50,7 +42,8 @@ export function AuditFilters({ url }: { url: ListUrl<'newest', FilterName> }) {
   );
 }
 
-const withOption = (options: { value: string; label: string }[], value: string, label = value) =>
+/** A person from a link is added to the options if they are missing there. */
+const withOption = (options: { value: string; label: string }[], value: string, label: string) =>
   options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
 const LAST_DAYS: Readonly<Record<string, [days: number, label: string]>> = {

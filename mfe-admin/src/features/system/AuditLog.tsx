@@ -74,8 +74,9 @@ function Who({ entry, onActor }: { entry: AuditEntry; onActor: (id: number) => v
         >
           {actorName}
         </button>
-      )}{' '}
-      <span className="rmo-muted">({roleOf(entry)})</span>
+      )}
+      {/* Most entries are by supervisors. */}
+      {entry.actorRole !== 'supervisor' && <span className="rmo-muted"> ({roleOf(entry)})</span>}
     </>
   );
 }

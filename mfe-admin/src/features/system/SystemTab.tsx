@@ -1,21 +1,28 @@
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
+import { useSections } from '../../parts/useSections';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 import './system.css';
 
-/** The log comes first, because the actions are rarely needed. */
+const SECTIONS = { log: 'Audit log', maintenance: 'Maintenance' };
+
+/** The actions stay mounted, so that none loses its result. */
 export default function SystemTab() {
+  const { section, links } = useSections('System', SECTIONS);
   return (
-    <div className="rmo-stack">
-      <AuditLog />
-      <aside className="rmo-stack" aria-label="Maintenance">
-        <Maintenance />
-        <p className="rmo-flush">
-          Emails that could not be sent are listed under{' '}
-          <Link to={`${SCREENS.admin}?tab=notifications&state=failed`}>Failed emails</Link>.
-        </p>
-      </aside>
+    <div className="rmo-stack rmo-gap-l">
+      {links}
+      {section === 'log' && <AuditLog />}
+      <div hidden={section !== 'maintenance'}>
+        <div className="rmo-stack">
+          <Maintenance />
+          <p className="rmo-card rmo-flush">
+            Emails that could not be sent are listed under{' '}
+            <Link to={`${SCREENS.admin}?tab=notifications&state=failed`}>Failed emails</Link>.
+          </p>
+        </div>
+      </div>
     </div>
   );
 }

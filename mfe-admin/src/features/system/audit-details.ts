@@ -98,7 +98,7 @@ export function otherSentence(entry: AuditEntry): Sentence | null {
     case 'review.report':
       return makeSentence('reported a review of', officialName, profilePath);
     case 'moderation.take':
-      return caseSentence('took');
+      return caseSentence('assigned', ' to themselves');
     case 'moderation.decide':
       return caseSentence('decided', `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`);
     case 'moderation.reopen':

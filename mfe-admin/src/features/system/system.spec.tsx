@@ -9,6 +9,7 @@ import mfe from '../../../mfe.json';
 import { detailOf, SUBJECTS, sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
+import SystemTab from './SystemTab';
 
 /** The audit entry for the scheduled annual update. */
 const SCHEDULED_ENTRY = {
@@ -144,12 +145,12 @@ const ENTRY = {
 describe('the audit log', () => {
   let server: ApiServer;
   let response: MockResponse;
-  const open = async (path = '/admin?tab=system'): Promise<void> => {
+  const open = async (path = '/admin?tab=system', content = <AuditLog />): Promise<void> => {
     server = await startApiServer({
       'GET /api/admin/audit': () => response,
       'GET /api/admin/audit/actors': () => ({ body: [{ id: 1, name: 'Ada Byron' }] }),
     });
-    renderScreen(<AuditLog />, path);
+    renderScreen(content, path);
   };
   const lastQuery = () =>
     Object.fromEntries(server.calls.filter(({ path }) => path === '/api/admin/audit').at(-1)?.query ?? []);
@@ -175,6 +176,27 @@ describe('the audit log', () => {
       'Jul 1, 2026, 3:00 AMschedule (Automatic)added a year of experience to 40 officials',
     );
     expect(screen.queryByRole('button', { name: /^Only what/ })).not.toBeInTheDocument();
+  });
+
+  it('leaves out the role of supervisors, by whom most entries are', async () => {
+    response = { body: [{ ...ENTRY, actorRole: 'supervisor' }], headers: { 'x-total-count': '1' } };
+    await open();
+    const row = (await screen.findAllByRole('row'))[1];
+    expect(row).toHaveTextContent('Nov 20, 2026, 10:00 AMAda Byronchanged the name');
+  });
+
+  it('has the maintenance actions in a section of its own beside it', async () => {
+    await open('/admin?tab=system', <SystemTab />);
+    expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Refresh ratings' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Maintenance' }));
+    expect(await screen.findByRole('button', { name: 'Refresh ratings' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Easton Duals' })).not.toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=system&section=maintenance');
+    expect(screen.getByRole('link', { name: 'Failed emails' })).toHaveAttribute(
+      'href',
+      '/admin?tab=notifications&state=failed',
+    );
   });
 
   it('filters by subject and user, and stores both in the URL', async () => {
@@ -277,8 +299,16 @@ describe('the audit log', () => {
         ...{ action: 'moderation.decide', subject: 'case', subjectId: 1, subjectName: null },
         ...{ presentName: null, detail: { decision: 'upheld', outcome: 'excluded' } },
       },
-      'decided case 1: The review stays, but counts nowhere',
+      'decided case 1: The review stays but doesn’t count',
       '/admin?tab=manage-reviews&case=1',
+    ],
+    [
+      {
+        ...{ action: 'moderation.take', subject: 'case', subjectId: 17 },
+        ...{ subjectName: null, presentName: null },
+      },
+      'assigned case 17 to themselves',
+      '/admin?tab=manage-reviews&case=17',
     ],
     [
       {

@@ -38,7 +38,8 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const upcomingEvents = events.filter((event) => isUpcoming(event)).sort((a, b) => startOf(a) - startOf(b));
   const weekCount = upcomingEvents.filter((event) => eventDay(event) <= saturday).length;
   const shownEvents = isOpen ? upcomingEvents : upcomingEvents.slice(0, Math.max(minCount, weekCount));
-  const people = usePeople(shownEvents);
+  // A name stays the same when more events are shown.
+  const people = usePeople(upcomingEvents);
   const { length } = upcomingEvents;
   if (length === 0) return <OwnCalendar />;
   return (
@@ -118,7 +119,7 @@ function FullList({ events, ratings, step }: Props & { step: number }) {
       {groupConsecutive(shownEvents, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
         <section key={text} aria-label={text}>
           <h3>{text}</h3>
-          <ul className="rmo-box rmo-lined">
+          <ul className="my-events__full rmo-box rmo-lined">
             {items.map((event) => (
               <EventRow key={event.id} event={event} rated={ratedOf(event, ratings)} hasBadge />
             ))}

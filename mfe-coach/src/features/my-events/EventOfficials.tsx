@@ -4,6 +4,9 @@ import { hasFewReviews, StarIcon } from '@rmo/ui/StarIcon';
 import { shortNames } from '@rmo/ui/text';
 import { type Official, useOfficialsListQuery, type WrestlingEvent } from '../../api/endpoints';
 
+/** How many officials a row of one line names; `my-events.css` hides the others on wide screens. */
+const WIDE_MAX = 2;
+
 /** The API's limit of officials in one request. */
 const IDS_MAX = 100;
 
@@ -43,6 +46,9 @@ export function EventOfficials({
           <Average official={averages.get(officialId)} />{' '}
         </span>
       ))}
+      {officials.length > WIDE_MAX && (
+        <span className="my-event__more rmo-muted">+{officials.length - WIDE_MAX}</span>
+      )}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function EventRow({ event, rated, people, hasBadge = false, isShort = fal
               </span>{' '}
             </>
           )}
-          <span className="rmo-wide-text">{event.eventType}</span>
+          <span className="my-event__type rmo-wide-text">{event.eventType}</span>
         </p>
       </div>
       {people && <EventOfficials event={event} {...people} />}

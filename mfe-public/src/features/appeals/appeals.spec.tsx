@@ -78,7 +78,7 @@ describe('the Appeals tab', () => {
     expect(sentBodies()).toEqual([{ eventId: 2, reason: 'not-present', text: TEXT }]);
     const ownAppeals = within(await screen.findByRole('region', { name: 'Your appeals' }));
     expect(await ownAppeals.findByRole('listitem')).toHaveTextContent(
-      /Easton Dual.*Under review.*Filed.*\d{4}, .*[AP]M.*The author was not there.*Decision due.*The coach of/,
+      /Easton Dual.*Under review.*Filed.*\d{4}, .*[AP]M.*The author wasn’t there.*Decision due.*The coach of/,
     );
     expect(screen.getByText(/^You won’t hear the result/)).toBeInTheDocument();
     expect(screen.queryByRole('form', { name: FORM })).not.toBeInTheDocument();
@@ -137,8 +137,8 @@ describe('the Appeals tab', () => {
   it.each([
     [{ ...complete, Event: '' }, MESSAGES.eventRequired],
     [{ ...complete, 'What is wrong': '' }, MESSAGES.reportReasonInvalid],
-    [{ ...complete, 'What happened': 'Too short' }, 'What happened must have 20 to 2000 characters'],
-    [{ ...complete, 'What happened': 'x'.repeat(2001) }, 'What happened must have 20 to 2000 characters'],
+    [{ ...complete, 'What happened': 'Too short' }, 'What happened must be 20 to 2000 characters'],
+    [{ ...complete, 'What happened': 'x'.repeat(2001) }, 'What happened must be 20 to 2000 characters'],
   ])('sends no appeal with missing or overlong input', async (fields, message) => {
     await open();
     await write(fields);

@@ -139,7 +139,7 @@ function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }
   const queuedReview = useRef(waiting);
 
   // The event may have been reviewed in the meantime, or the official removed from it.
-  const latest = choices.find(({ disabled }) => !disabled);
+  const latest = choices.find(({ disabled, isLikely }) => !disabled && isLikely);
   const eventId = draftKey.eventId ?? (draft.values.eventId || latest?.value);
   const choice = choices.find(({ value }) => value === eventId);
   // A review saved before rating closed is still sent; the server decides.
@@ -214,13 +214,15 @@ interface EventFieldProps extends Pick<Evaluation, 'form' | 'values'>, Pick<Prop
 }
 
 function EventField({ form, values, choices, disabled }: EventFieldProps) {
+  const openChoices = choices.filter((choice) => !choice.disabled);
+  const isOfOthers = openChoices.length > 0 && openChoices.every(({ isLikely }) => !isLikely);
   return (
     <Field
       id="evaluation-eventId"
       label="Event"
       required
       error={form.errors.eventId}
-      hint="Only events this official worked."
+      hint={`Only events this official worked.${isOfOthers ? ' None of the events left had your team.' : ''}`}
     >
       <Select<number>
         value={values.eventId || null}

@@ -76,8 +76,8 @@ function LoadedForm({ id, user }: { id: number; user: CurrentUser }) {
       choices={eventChoices(
         events.data,
         ownReviews.data.items,
-        // If the team's events can't be loaded, all completed events are in one group.
-        new Set(teamEvents.data?.map((event) => event.id)),
+        // Undefined if the user has no team, or its events can't be loaded.
+        teamEvents.data && new Set(teamEvents.data.map((event) => event.id)),
       )}
       nothingToRate={nothingToRate(
         events.data.filter((event) => eventId === undefined || event.id === eventId),

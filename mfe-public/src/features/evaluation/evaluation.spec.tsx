@@ -67,6 +67,7 @@ describe('the evaluation page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let events: MockResponse;
+  let teamEvents: MockResponse;
   /** How the server responds to the review. */
   let result: { status: number; message?: string };
   /** If set, the server fails with this error message. */
@@ -81,6 +82,7 @@ describe('the evaluation page', () => {
       'GET /api/auth/me': () => me,
       'GET /api/officials/7': () => ({ body: OFFICIAL }),
       'GET /api/officials/7/events': () => events,
+      'GET /api/coach/events': () => teamEvents,
       'GET /api/officials/8': () => ({ body: { ...OFFICIAL, id: 8, firstName: 'Ruth', lastName: 'Amsel' } }),
       'GET /api/officials/8/events': () => events,
       'GET /api/events/3': () => ({ body: EVENT_3 }),
@@ -118,6 +120,7 @@ describe('the evaluation page', () => {
     toastStore.set(null);
     me = { body: account() };
     events = { body: EVENTS };
+    teamEvents = errorResponse(503, MESSAGES.unavailable);
     mine = [];
     skips = [];
     result = { status: 201 };
@@ -226,12 +229,25 @@ describe('the evaluation page', () => {
     expect(screen.queryByRole('button', { name: /^Submit anyway/ })).not.toBeInTheDocument();
   });
 
-  it('preselects the latest event that can be rated', async () => {
+  it('preselects the latest event that can be rated if the coach’s own are unknown', async () => {
     await ready();
     expect(screen.getByText(WORKED_EVENT_LABEL)).toBeInTheDocument();
     rateAll();
     submit();
     await waitFor(() => expect(sentReviews()).toHaveLength(1));
+  });
+
+  it.each([
+    ['preselects a coach’s own event before a later one', [1], 'Old dual · Jan 10, 2024', false],
+    ['preselects no event if none of those left had the coach’s team', [], 'Choose an event', true],
+    ['preselects no upcoming event', [2], 'Choose an event', true],
+  ])('%s', async (_case, ownEventIds, shown, isOfOthers) => {
+    teamEvents = { body: ownEventIds.map((id) => EVENTS.find((one) => one.id === id)) };
+    await ready();
+    expect(screen.getByText(shown)).toBeInTheDocument();
+    expect(screen.queryAllByText(/None of the events left had your team\.$/)).toHaveLength(
+      isOfOthers ? 1 : 0,
+    );
   });
 
   it('asks for confirmation before sending criteria with their default score', async () => {
@@ -596,10 +612,10 @@ describe('eventChoices', () => {
   });
   it('lists completed events of the user’s own team before other completed events', () => {
     const ownChoices = eventChoices(EVENTS, [], new Set([1, 2]), new Date('2026-01-17T12:00:00Z'));
-    expect(ownChoices.map(({ value, group }) => [value, group])).toEqual([
-      [1, 'Completed, with your team'],
-      [3, 'Completed'],
-      [2, 'Upcoming'],
+    expect(ownChoices.map(({ value, group, isLikely }) => [value, group, isLikely])).toEqual([
+      [1, 'Completed, with your team', true],
+      [3, 'Completed', false],
+      [2, 'Upcoming', false],
     ]);
   });
   it('disables events whose rating has closed', () => {

@@ -9,6 +9,8 @@ export interface EventChoice {
   group: string;
   disabled: boolean;
   isReviewed: boolean;
+  /** True if the form may choose this event for the user. */
+  isLikely: boolean;
 }
 
 export interface NothingToRate {
@@ -42,18 +44,21 @@ export function nothingToRate(
   return { text: `Rating of ${lastEvent.name} closed on ${momentText(lastEvent.closesAt!)}.` };
 }
 
-/** Completed events come first, latest first, those of `ownTeamIds` before others; then upcoming ones, earliest first. */
+/**
+ * Completed events come first, latest first, those in `ownEventIds` before others; then upcoming ones, earliest first. Only a
+ * completed event of the user's team is likely, or any if the team's events are unknown.
+ */
 export function eventChoices(
   events: EventSummary[],
   ownReviews: OwnReview[],
-  ownTeamIds: ReadonlySet<number> = new Set(),
+  ownEventIds?: ReadonlySet<number>,
   now: Date = new Date(),
 ): EventChoice[] {
   const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));
   const completedEvents = byStart.filter((event) => !isUpcoming(event, now)).reverse();
-  const isOwn = ({ id }: EventSummary): boolean => ownTeamIds.has(id);
+  const isOwn = ({ id }: EventSummary): boolean => ownEventIds?.has(id) ?? false;
   const toChoice =
-    (group: string, suffix = '') =>
+    (group: string, isLikely = !ownEventIds, suffix = '') =>
     (event: EventSummary): EventChoice => {
       const isReviewed = ownReviews.some(({ eventId }) => eventId === event.id);
       const problem = isReviewed ? 'Already reviewed' : windowError(event, now);
@@ -61,12 +66,14 @@ export function eventChoices(
         value: event.id,
         label: [`${event.name} · ${formatDate(event.date)}${suffix}`, problem].filter(Boolean).join(' · '),
         disabled: problem !== undefined,
-        ...{ group, isReviewed },
+        ...{ group, isReviewed, isLikely },
       };
     };
   return [
-    ...completedEvents.filter(isOwn).map(toChoice('Completed, with your team')),
+    ...completedEvents.filter(isOwn).map(toChoice('Completed, with your team', true)),
     ...completedEvents.filter((event) => !isOwn(event)).map(toChoice('Completed')),
-    ...byStart.filter((event) => isUpcoming(event, now)).map(toChoice('Upcoming', ' · Upcoming')),
+    ...byStart
+      .filter((event) => isUpcoming(event, now))
+      .map(toChoice('Upcoming', !ownEventIds, ' · Upcoming')),
   ];
 }

@@ -6,32 +6,46 @@ import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
-import { fullName, yearsText } from '@rmo/ui/text';
+import { fullName } from '@rmo/ui/text';
 import { rateText } from '@rmo/ui/rate-text';
+import { RatingStars } from '@rmo/ui/RatingStars';
 import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { meanOf, Score } from '@rmo/ui/Score';
 import {
   useEventsFiguresListQuery,
+  useOfficialsListQuery,
   useReviewsToRatePinDeleteMutation,
   useReviewsToRatePinListQuery,
   useReviewsToRatePinSaveMutation,
   type EventOfficial,
+  type Official,
   type OwnReview,
   type WrestlingEvent,
 } from '../../api/endpoints';
+import { OfficialFacts } from '../officials/OfficialFacts';
 import { canChange } from '../rate/own-review';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
+/** The API's limit of officials in one request. */
+const IDS_MAX = 100;
+
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
-  const { can } = useSession();
+  const { can, user } = useSession();
   const isManager = can(Permission.EventManage);
+  const ids = event.officials.map(({ officialId }) => officialId).sort((a, b) => a - b);
+  const rated = useOfficialsListQuery(
+    { ids: ids.slice(0, IDS_MAX).join(',') },
+    { skip: ids.length === 0 },
+  ).data;
   const otherOfficials = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
   const openCount = otherOfficials.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
   return (
     <section aria-labelledby="event-officials">
-      <div className="rmo-row rmo-row--between event-officials__head rmo-flush">
+      <div
+        className={`rmo-row rmo-row--between event-officials__head rmo-flush${user ? ' event-officials__head--user' : ''}`}
+      >
         <h2 id="event-officials">Officials</h2>
         <div className={isManager ? 'rmo-row event-officials__manage' : 'rmo-row'}>
           {isManager && event.officials.length > 0 && (
@@ -48,19 +62,23 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           )}
         </div>
       </div>
-      {event.officials.length === 0 && <p className="rmo-muted">No officials assigned yet.</p>}
-      <ul className="rmo-card-grid event-officials">
-        {event.officials.map((official) => (
-          <OfficialAtEvent
-            key={official.officialId}
-            official={official}
-            event={event}
-            state={stateOf(official.officialId)}
-            hasOwnButton={openCount > 1}
-            review={reviewOf(official.officialId)}
-          />
-        ))}
-      </ul>
+      {event.officials.length === 0 ? (
+        <p className="rmo-muted">No officials assigned yet.</p>
+      ) : (
+        <ul className="rmo-box rmo-lined officials-rows event-officials">
+          {event.officials.map((official) => (
+            <OfficialAtEvent
+              key={official.officialId}
+              official={official}
+              rated={rated?.data.find(({ id }) => id === official.officialId)}
+              event={event}
+              state={stateOf(official.officialId)}
+              hasOwnButton={openCount > 1}
+              review={reviewOf(official.officialId)}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -102,6 +120,8 @@ function PinEvent({ event, canAdd }: PinProps) {
 
 interface Props {
   official: EventOfficial;
+  /** The official with the rating that visitors see; undefined until it is loaded. */
+  rated: Official | undefined;
   event: WrestlingEvent;
   state: OwnState;
   /** False if the button above already rates the only official left. */
@@ -110,31 +130,27 @@ interface Props {
 }
 
 function OfficialAtEvent(props: Props) {
-  const { official, event, state } = props;
-  const years = yearsText(official.yearsExperience);
+  const { official, rated, event, state } = props;
   return (
-    <li className="rmo-card">
-      <Avatar {...official} size={44} />
-      <div className="rmo-flush">
-        <h3 className="rmo-row">
-          <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>
-          {official.role && <span className="rmo-badge">{official.role}</span>}
-          {state === 'self' && <span className="rmo-badge rmo-badge--solid">You</span>}
-        </h3>
-        <p className="rmo-muted rmo-small">
-          <span className="event-officials__line">{official.association}</span>{' '}
-          <span className="event-officials__line">
-            {official.location}
-            {years && `\u00a0· ${years.replace(' year', '\u00a0yr')}\u00a0exp.`}
-          </span>
-        </p>
-        <ReviewSummary event={event} official={official} />
-        {state && state !== 'self' && (
-          <div className="event-officials__own">
-            <OwnRating {...props} />
-          </div>
-        )}
-      </div>
+    <li className="official-card rmo-flush">
+      <Avatar {...official} size={32} phoneSize={44} />
+      <h3 className="rmo-row">
+        <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>
+        {official.role && <span className="rmo-badge">{official.role}</span>}
+        {state === 'self' && <span className="rmo-badge rmo-badge--solid">You</span>}
+      </h3>
+      {rated ? (
+        <RatingStars value={rated.averageScore} count={rated.totalReviews} />
+      ) : (
+        <span className="rmo-stars">&nbsp;</span>
+      )}
+      <OfficialFacts {...official} />
+      <ReviewSummary event={event} official={official} />
+      {state && state !== 'self' && (
+        <div className="event-officials__own">
+          <OwnRating {...props} />
+        </div>
+      )}
     </li>
   );
 }
@@ -148,7 +164,7 @@ function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   // Reserves the line while the stats are loading.
   if (!data) return isLoading ? <p>&nbsp;</p> : null;
   const ownRow = data.find(({ officialId }) => officialId === official.officialId);
-  if (!ownRow) return <p className="rmo-muted rmo-small">No reviews</p>;
+  if (!ownRow) return <p className="rmo-muted rmo-small">No reviews at this event</p>;
   const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
   const query = new URLSearchParams({
     tab: 'manage-reviews',
@@ -157,7 +173,7 @@ function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   });
   return (
     <p>
-      <Score value={ownRow.average} count={ownRow.count} compact />
+      At this event: <Score value={ownRow.average} count={ownRow.count} compact />
       &nbsp;·{' '}
       <Link to={`${dashboard}?${query}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
         {ownRow.count} {ownRow.count === 1 ? 'review' : 'reviews'}

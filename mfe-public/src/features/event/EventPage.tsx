@@ -26,7 +26,7 @@ import {
   useRatingRulesQuery,
   type WrestlingEvent,
 } from '../../api/endpoints';
-import { EmptyPage } from '../EmptyPage';
+import { EmptyPage, MISSING_TEXT } from '../EmptyPage';
 import { AddToCalendar } from './AddToCalendar';
 import { EventOfficials } from './EventOfficials';
 import './event.css';
@@ -34,7 +34,9 @@ import './event.css';
 // Loaded only for managers when rating has closed, because it requires antd.
 const ReopenRating = lazyWithAntd(() => import('./ReopenRating'));
 
-const NOT_FOUND = <EmptyPage text="Event Not Found" to={SCREENS.schedule} linkText="Schedule" />;
+const NOT_FOUND = (
+  <EmptyPage text="Event Not Found" detail={MISSING_TEXT} to={SCREENS.schedule} linkText="Schedule" />
+);
 
 export default function EventPage() {
   const id = useRouteId();

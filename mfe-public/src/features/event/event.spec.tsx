@@ -6,7 +6,7 @@ import { addDays, today } from '@rmo/ui/calendar/day';
 import { emptyDraft } from '@rmo/ui/drafts';
 import { addToQueue, removeFromQueue } from '@rmo/ui/offline';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
-import { account, open } from '../../testing/screen';
+import { account, OFFICIAL, open } from '../../testing/screen';
 
 const official = (officialId: number, firstName: string) => ({
   id: officialId,
@@ -59,6 +59,7 @@ describe('the event page', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/events/5': () => event,
+      'GET /api/officials': () => ({ body: { data: [OFFICIAL], total: 1, page: 1, limit: 2000 } }),
       'GET /api/reviews/mine': ({ query }) => ({
         body: [7, 8].map(ownReview).filter(({ eventId }) => query.get('eventId') === String(eventId)),
       }),
@@ -124,7 +125,8 @@ describe('the event page', () => {
     ]) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getAllByText('Bethlehem · 1 yr exp.')).toHaveLength(2);
+    expect(screen.getAllByText('Bethlehem')).toHaveLength(2);
+    expect(screen.getAllByText('1 year')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     expect(screen.getByRole('link', { name: 'Easton' })).toHaveAttribute('href', '/schedule?team=1');
     expect(screen.queryByRole('link', { name: /Rate|Edit/ })).not.toBeInTheDocument();
@@ -133,10 +135,19 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: /calendar/i })).not.toBeInTheDocument();
   });
 
-  it('shows “No time yet” for an event without a start time', async () => {
+  it('shows the rating of each official that visitors see, with one request', async () => {
+    await start();
+    const stars = await screen.findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' });
+    expect(stars.closest('li')).toHaveTextContent('Marcus Bell');
+    expect(server.sent('GET /api/officials').map(({ query }) => Object.fromEntries(query))).toEqual([
+      { ids: '7,8' },
+    ]);
+  });
+
+  it('shows “Time TBA” for an event without a start time', async () => {
     event = { body: { ...EVENT, startTime: null } };
     await start();
-    expect(await screen.findByText('No time yet')).toBeInTheDocument();
+    expect(await screen.findByText('Time TBA')).toBeInTheDocument();
   });
 
   it('shows the time in the date if there is no separate start time', async () => {
@@ -272,10 +283,10 @@ describe('the event page', () => {
     await start();
     const link = await screen.findByRole('link', { name: 'Reviews of Marcus Bell at this event' });
     expect(link).toHaveTextContent('3 reviews');
-    expect(link.closest('p')).toHaveTextContent('4.2/5 · 3 reviews');
+    expect(link.closest('p')).toHaveTextContent('At this event: 4.2/5 · 3 reviews');
     expect(link.closest('p')!.querySelector('svg')).toHaveAttribute('data-fill', 'outlined');
     expect(link).toHaveAttribute('href', '/supervisor?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
-    expect(screen.getByText('No reviews')).toBeInTheDocument();
+    expect(screen.getByText('No reviews at this event')).toBeInTheDocument();
   });
 
   const supervisor = { body: account({ userType: 'Regional Supervisor' }) };

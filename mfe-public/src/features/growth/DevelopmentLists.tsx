@@ -128,7 +128,7 @@ export function DeleteEntry({ noun, detail, remove }: DeleteProps) {
       detail={detail}
       onConfirm={confirm}
       trigger={(open) => (
-        <Button danger icon={<TrashIcon />} aria-label={`Delete this ${noun}`} onClick={open} />
+        <Button type="text" icon={<TrashIcon />} aria-label={`Delete this ${noun}`} onClick={open} />
       )}
     />
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
-import { changeText } from '@rmo/ui/plots/seasons';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
 import type { Growth as Page } from '../../api/endpoints';
-import { compareSeasons, ownMean } from './averages';
+import { bySeason, ownMean } from './averages';
 import { GrowthCategories } from './GrowthCategories';
 import { RatingBasis } from './RatingBasis';
 import { PLOTTED_POINTS_MIN } from './standouts';
@@ -21,8 +20,7 @@ export function Growth({ growth, isOwn }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const isWide = useMedia(WIDE_SCREEN);
   const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
-  const seasonRows = compareSeasons(trend);
-  const hasSeasons = seasonRows.length > 0;
+  const { hasBoth } = bySeason(trend);
   const isPlotted = trend.length >= PLOTTED_POINTS_MIN;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
@@ -31,14 +29,10 @@ export function Growth({ growth, isOwn }: Props) {
         <h3 id="growth-categories-title">By category</h3>
         <GrowthCategories {...{ growth, isOwn, isWide }} />
       </section>
-      {(isPlotted || !hasSeasons) && (
+      {(isPlotted || !hasBoth) && (
         <PlotSection id="trend-title" title="Trend" isOpen={isWide || !isPlotted}>
           {isPlotted ? (
-            <TrendPlot
-              caption="Several ratings a dot, by category"
-              points={trend}
-              seasonTexts={seasonTextsOf(seasonRows)}
-            />
+            <TrendPlot caption="Each dot averages several ratings, by category" points={trend} />
           ) : (
             <p>
               The trend needs {PLOTTED_POINTS_MIN} points of at least {GROWTH_OPENS.raters} ratings each, and
@@ -61,7 +55,7 @@ export function Growth({ growth, isOwn }: Props) {
               key={association}
               caption={association ?? 'All officials'}
               categories={categories}
-              ownName={isOwn ? 'Your average' : 'The official’s average'}
+              ownName={`${isOwn ? 'Your' : 'The official’s'} average, all seasons`}
               own={means}
             />
           ))}
@@ -90,15 +84,6 @@ const PlotSection = ({ id, title, isOpen, children }: SectionProps) => (
     </details>
   </section>
 );
-
-/** Returns `3.3 (−0.2)` for each category. */
-const seasonTextsOf = (rows: ReturnType<typeof compareSeasons>): Partial<Record<RatingCategory, string>> =>
-  Object.fromEntries(
-    rows.map(({ category, now, change }) => [
-      category,
-      change ? `${now.text} (${changeText(change)})` : now.text,
-    ]),
-  );
 
 function Closed({ reviews, isOwn }: { reviews: number; isOwn: boolean }) {
   const text = growthClosedText(reviews);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { RATING_CATEGORIES } from '@rmo/contracts';
+import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { changeText } from '@rmo/ui/plots/seasons';
+import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import type { Growth } from '../../api/endpoints';
-import { commonChangeText, compareSeasons, ownMean } from './averages';
-import { standoutsOf, type Standout } from './standouts';
+import { bySeason, commonChangeText, compareSeasons, ownMean } from './averages';
+import { isLatestShown, standoutsOf, type Standout } from './standouts';
 
 interface Props {
   growth: Growth;
@@ -21,28 +22,34 @@ export function GrowthCategories({ growth, isOwn, isWide }: Props) {
   const seasons = compareSeasons(trend);
   const changes = seasons.map(({ change }) => change);
   const commonChange = commonChangeText(changes);
-  const columns = seasons.length > 0 ? ['This season', 'Change'] : ['Average'];
+  const latest = isLatestShown(trend) ? trend.at(-1) : undefined;
+  const columns = [
+    ...(seasons.length > 0 ? ['This season', 'Change'] : ['Average']),
+    ...(latest ? ['Latest'] : []),
+  ];
   return (
     <div className="growth__by-category">
       {commonChange && <p>{commonChange}</p>}
       {trend.length + standouts.length > 0 && (
-        <table className="growth__categories" aria-labelledby="growth-categories-title">
-          <thead>
-            <tr>
+        <table role="table" className="growth__categories" aria-labelledby="growth-categories-title">
+          <thead role="rowgroup">
+            <tr role="row">
               {['Category', ...columns].map((column) => (
-                <th key={column} scope="col">
+                <th key={column} role="columnheader" scope="col">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {RATING_CATEGORIES.map((category) => (
               <Row
                 key={category}
                 {...{ category, columns, isOwn, isWide }}
                 average={ownMean(trend, category)?.text ?? '–'}
                 season={seasons.find((row) => row.category === category)}
+                latest={latest && trendText(latest.means[category])}
+                rise={riseOf(bySeason(trend).thisSeason, category)}
                 standout={standouts.find((standout) => standout.category === category)}
               />
             ))}
@@ -59,9 +66,9 @@ export function GrowthCategories({ growth, isOwn, isWide }: Props) {
 
 function standoutsText(standouts: readonly Standout[], isOwn: boolean): string {
   if (standouts.length === 0) return 'No category stands out from the others.';
-  const text = `Marked against ${isOwn ? 'your' : 'the official’s'} other categories and what is usual in each.`;
+  const text = `Compared with ${isOwn ? 'your' : 'the official’s'} other categories and what’s usual in each.`;
   const hasToWorkOn = standouts.some(({ kind }) => kind === 'to-work-on');
-  return hasToWorkOn ? `${text} One to work on can still be above most officials.` : text;
+  return hasToWorkOn ? `${text} A category to work on can still be above most officials.` : text;
 }
 
 const BADGES = {
@@ -71,25 +78,35 @@ const BADGES = {
   best: { text: 'Your best', className: 'rmo-badge' },
 };
 
+/** Returns how much the last point is above the first; 0 without points. */
+const riseOf = (points: readonly TrendPoint[], category: RatingCategory): number =>
+  (points.at(-1)?.means[category] ?? 0) - (points[0]?.means[category] ?? 0);
+
 interface RowProps extends Pick<Props, 'isOwn' | 'isWide'> {
-  category: Standout['category'];
+  category: RatingCategory;
   /** The headings after the category's, which label the numbers where they are below each other. */
   columns: readonly string[];
   /** The average of all points. */
   average: string;
   /** Undefined unless both seasons have points. */
   season?: ReturnType<typeof compareSeasons>[number];
+  /** The latest point of the trend, if it is shown. */
+  latest?: string;
+  /** How much the latest point is above the first one of this season. */
+  rise: number;
   standout?: Standout;
 }
 
-function Row({ category, columns, average, season, standout, isOwn, isWide }: RowProps) {
-  const kind = standout?.kind;
+function Row({ category, columns, average, season, latest, rise, standout, isOwn, isWide }: RowProps) {
+  // “Improving” would contradict a fall since last season; the column of the latest ratings shows the rise.
+  const isFalling = season?.change !== undefined && season.change < 0;
+  const kind = standout?.kind === 'rising' && isFalling ? undefined : standout?.kind;
   const [isOpen, setOpen] = useState(isWide && kind === 'to-work-on');
   const { title, description, anchors } = CRITERIA.find((criterion) => criterion.category === category)!;
   return (
     <>
-      <tr>
-        <th scope="row">
+      <tr role="row">
+        <th role="rowheader" scope="row">
           <button
             type="button"
             className="growth__category rmo-cover"
@@ -109,22 +126,36 @@ function Row({ category, columns, average, season, standout, isOwn, isWide }: Ro
             </span>
           </button>
         </th>
-        <td data-column={columns[0]}>
+        <td role="cell" data-column={columns[0]}>
           <strong>{season?.now.text ?? average}</strong>
         </td>
         {season && (
-          <td data-column={columns[1]}>{season.change === undefined ? '–' : changeText(season.change)}</td>
+          <td role="cell" data-column={columns[1]}>
+            {season.change === undefined ? '–' : changeText(season.change)}
+          </td>
+        )}
+        {latest && (
+          <td role="cell" data-column={columns.at(-1)}>
+            {latest}
+            {rise !== 0 && (
+              <>
+                {'\u00a0'}
+                <span role="img" aria-label={rise > 0 ? 'rising' : 'falling'}>
+                  {rise > 0 ? '↑' : '↓'}
+                </span>
+              </>
+            )}
+          </td>
         )}
       </tr>
       {isOpen && (
-        <tr className="growth__detail">
-          <td colSpan={1 + columns.length}>
+        <tr role="row" className="growth__detail">
+          <td role="cell" colSpan={1 + columns.length}>
             {season && (
               <p>
                 Last season {season.before.text} · all ratings {average}
               </p>
             )}
-            <Latest latest={standout?.latest} />
             <p>
               {description} Four stars say “{anchors[3]}”, three say “{anchors[2]}”.
             </p>
@@ -132,24 +163,5 @@ function Row({ category, columns, average, season, standout, isOwn, isWide }: Ro
         </tr>
       )}
     </>
-  );
-}
-
-/** Shows `Latest ratings 4.1 ↑`; nothing if they say no more than the average. */
-function Latest({ latest }: Pick<Standout, 'latest'>) {
-  if (!latest) return null;
-  const { text, change } = latest;
-  return (
-    <p>
-      Latest ratings {text}
-      {change !== undefined && change !== 0 && (
-        <>
-          {'\u00a0'}
-          <span role="img" aria-label={change > 0 ? 'rising' : 'falling'}>
-            {change > 0 ? '↑' : '↓'}
-          </span>
-        </>
-      )}
-    </p>
   );
 }

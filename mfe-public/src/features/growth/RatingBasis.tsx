@@ -1,5 +1,4 @@
 import type { Growth } from '../../api/endpoints';
-import { withCount } from '@rmo/ui/text';
 import { ratingCount } from './averages';
 
 interface Props {
@@ -12,8 +11,8 @@ export const RatingBasis = ({ growth }: Props) => <p className="rmo-muted">{basi
 function basisText({ reviews, trend = [] }: Props['growth']): string {
   const counted = ratingCount(trend);
   if (counted === 0) return 'Averages appear once several ratings can be shown together.';
-  const basis = `Based on ${counted} published ratings`;
-  if (counted >= reviews) return `${basis}.`;
-  const left = withCount(reviews - counted, 'newer one is', 'newer ones are');
-  return `${basis}; ${left} added later, ${reviews - counted === 1 ? 'with others' : 'as a group'}.`;
+  if (counted >= reviews) return `Covers all ${counted} published ratings.`;
+  const left = reviews - counted;
+  const newest = left === 1 ? 'newest joins with others' : `newest ${left} join as a group`;
+  return `Covers ${counted} of ${reviews} published ratings; the ${newest}.`;
 }

@@ -166,19 +166,40 @@ describe('the growth page', () => {
     const table = await screen.findByRole('table', { name: 'By category' });
     const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
     const [heads, ...rows] = within(table).getAllByRole('row').map(cellsOf);
-    expect(heads).toEqual(['Category', 'This season', 'Change']);
-    expect(rows[1]).toEqual(['Professionalism', '3.9', '+0.3']);
-    expect(rows[3]).toEqual(['Stalling Improving', '3.9', '–']);
-    expect(rows[5]).toEqual(['Appearance', '3.9', '–']);
+    expect(heads).toEqual(['Category', 'This season', 'Change', 'Latest']);
+    expect(rows[1]).toEqual(['Professionalism', '3.9', '+0.3', '3.9']);
+    expect(rows[3]).toEqual(['Stalling Improving', '3.9', '–', '3.9']);
+    expect(rows[5]).toEqual(['Appearance', '3.9', '–', '3.9']);
     expect(await openCategory(/^Mechanics/)).toHaveTextContent(/^Last season 3\.6 · all ratings /);
-    expect(cellsOf(rowOf(/^Mechanics/)).slice(1)).toEqual(['3.2', '−0.4']);
+    expect(cellsOf(rowOf(/^Mechanics/)).slice(1)).toEqual(['3.2', '−0.4', '3.2']);
     fireEvent.click(screen.getByRole('button', { name: /^Mechanics/ }));
     expect(screen.queryByText(/^Last season/)).not.toBeInTheDocument();
     expect(await openCategory(/^Stalling/)).toHaveTextContent(/^Last season 1\.5 or less /);
-    expect(screen.getByRole('region', { name: 'Trend' })).toHaveTextContent(
-      /MechanicsThis season 3\.2 \(−0\.4\) · latest 3\.2.*StallingThis season 3\.9 · latest 3\.9/,
-    );
+    // The figures are only in the table.
+    expect(screen.getByRole('region', { name: 'Trend' })).not.toHaveTextContent(/This season|latest/);
     expect(screen.getByText(/shows no change\.$/)).toBeInTheDocument();
+  });
+
+  it('compares the latest ratings with the first ones of this season, and marks no fall since last season as improving', async () => {
+    const [first] = OPEN_GROWTH.trend as [(typeof OPEN_GROWTH.trend)[0]];
+    const { year, month } = zonedTime(new Date());
+    const season = month >= 7 ? year : year - 1;
+    const inMonths = (from: string) => ({ ...first, from, to: from });
+    const trend = [
+      { ...inMonths(`${season - 1}-12`), means: means(3.5, 3.6) },
+      { ...inMonths(`${season}-07`), means: means(3.4, 2.8) },
+      { ...inMonths(`${season}-07`), means: means(3.4, 2.6) },
+      { ...inMonths(`${season}-07`), means: { ...means(3.4, 3.6), appearance: 3.2 } },
+    ];
+    response = { body: { ...OPEN_GROWTH, trend, strengths: [] } };
+    await open();
+    const table = await screen.findByRole('table', { name: 'By category' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    const textOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+    expect(textOf(rows[0]!)).toEqual(['Mechanics', '3.4', '−0.1', '3.4']);
+    expect(textOf(rows[3]!)).toEqual(['Stalling', '3.0', '−0.6', '3.6\u00a0↑']);
+    expect(within(rows[3]!).getByRole('img', { name: 'rising' })).toBeInTheDocument();
+    expect(within(rows[5]!).getByRole('img', { name: 'falling' })).toBeInTheDocument();
   });
 
   it('summarizes the changes in one sentence if all categories changed in the same direction', async () => {
@@ -207,12 +228,11 @@ describe('the growth page', () => {
     response = { body: { ...OPEN_GROWTH, trend: both } };
     await open();
     const work = await openCategory(/^Stalling Work on this$/);
-    expect(work).toHaveTextContent(/^Last season 3\.8 · all ratings 3\.6\s*Latest ratings 3\.4 ↓/);
-    expect(within(work).getByRole('img', { name: 'falling' })).toBeInTheDocument();
-    expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Work on this3\.4−0\.4$/);
+    expect(work).toHaveTextContent(/^Last season 3\.8 · all ratings 3\.6 ?[A-Z]/);
+    // A single point this season neither rises nor falls within it.
+    expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Work on this3\.4−0\.43\.4$/);
     const strength = await openCategory(/^Mechanics Strength$/);
-    expect(strength).toHaveTextContent(/all ratings 3\.7\s*Latest ratings 3\.9 ↑/);
-    expect(within(strength).getByRole('img', { name: 'rising' })).toBeInTheDocument();
+    expect(strength).toHaveTextContent(/all ratings 3\.7 ?[A-Z]/);
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
@@ -228,7 +248,8 @@ describe('the growth page', () => {
       'The trend needs 3 points of at least 5 ratings each, and has 1 so far.',
     );
     expect(screen.queryByRole('table', { name: /by category, as a table$/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('columnheader', { name: 'This season' })).not.toBeInTheDocument();
+    for (const name of ['This season', 'Latest'])
+      expect(screen.queryByRole('columnheader', { name })).not.toBeInTheDocument();
   });
 
   it('marks strengths, and shows what raters look at in a category to work on', async () => {
@@ -236,14 +257,13 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'By category' });
     expect(within(region).getAllByRole('row')).toHaveLength(7);
-    expect(rowOf(/^Mechanics/)).toHaveTextContent(/^Mechanics Strength4\.1 or more$/);
-    expect(await openCategory(/^Mechanics/)).toHaveTextContent(/^Latest ratings 4\.2 ?[A-Z]/);
-    expect(region).toHaveTextContent(/Marked against your other categories.*above most officials\.$/);
+    expect(rowOf(/^Mechanics/)).toHaveTextContent(/^Mechanics Strength4\.1 or more4\.2/);
+    expect(region).toHaveTextContent(/Compared with your other categories.*above most officials\.$/);
     // The average of all officials is omitted, because it is not the reason: this category may be better than most
     // officials'.
-    expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Work on this1\.8 or less$/);
+    expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Work on this1\.8 or less1\.7/);
     expect(await openCategory(/^Stalling/)).toHaveTextContent(
-      /^Latest ratings 1\.7 ?[A-Z].*penalizes it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
+      /^Recognizes.*penalizes it under NFHS rules.*Four stars say “Called fairly in all positions”/,
     );
   });
 
@@ -282,7 +302,7 @@ describe('the growth page', () => {
       ...['Mechanics Best category', 'Professionalism', 'Positioning'],
       ...['Stalling Improving', 'Consistency', 'Appearance'],
     ]);
-    expect(await openCategory(/^Stalling/)).toHaveTextContent(/^Latest ratings 3\.4 ↑/);
+    expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Improving3\.13\.4/);
     expect(region).not.toHaveTextContent(/to work on/);
   });
 
@@ -296,14 +316,16 @@ describe('the growth page', () => {
       /Mechanics.*4\.1 or more.*Top quarter.*3\.0 to 3\.9.*half below 3\.4.*2\.5 to 4\.4/,
     );
     expect(stalling).toHaveTextContent(/Stalling.*1\.8 or less.*Lowest quarter/);
-    expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
+    expect(
+      within(table).getByRole('columnheader', { name: 'Your average, all seasons' }),
+    ).toBeInTheDocument();
   });
 
   it('says once how many of the published ratings the averages cover', async () => {
     response = { body: OPEN_GROWTH };
     await open();
     expect(
-      await screen.findByText('Based on 18 published ratings; 3 newer ones are added later, as a group.'),
+      await screen.findByText('Covers 18 of 21 published ratings; the newest 3 join as a group.'),
     ).toBeInTheDocument();
     expect(screen.getAllByText(/\d+ (published )?ratings/)).toHaveLength(1);
   });
@@ -311,7 +333,7 @@ describe('the growth page', () => {
   it('mentions no other number if the averages cover all ratings', async () => {
     response = { body: { ...OPEN_GROWTH, reviews: 18 } };
     await open(<OfficialGrowth officialId={7} />);
-    expect(await screen.findByText('Based on 18 published ratings.')).toBeInTheDocument();
+    expect(await screen.findByText('Covers all 18 published ratings.')).toBeInTheDocument();
   });
 
   it('explains what is missing if nothing can be shown yet', async () => {

@@ -1,7 +1,7 @@
 import { RATING_CATEGORIES, type Quarter, type RatingCategory } from '@rmo/contracts';
 import type { Growth } from '../../api/endpoints';
 import { commonChangeText, compareSeasons } from './averages';
-import { standoutsOf } from './standouts';
+import { isLatestShown, standoutsOf } from './standouts';
 
 const YEAR = 2026;
 /** A point with 6 ratings and the same mean in each category. */
@@ -71,12 +71,14 @@ describe('the lowest category', () => {
     });
 
   it('is listed as rising if its latest point is higher', () =>
-    expect(standoutsOf({ trend: trendWith(3, 3, 3.1) }, YEAR)).toMatchObject([
-      { category: 'appearance', kind: 'rising', latest: { text: '3.1', change: 1 } },
+    expect(standoutsOf({ trend: trendWith(3, 3, 3.1) }, YEAR)).toEqual([
+      { category: 'appearance', kind: 'rising' },
     ]));
 
   it.each([
     ['its latest point is not higher', trendWith(3, 3, 3)],
+    ['the page does not show its latest point', trendWith(3, 3.1)],
+    ['an earlier point may be lower than shown', trendWith(1.5, 3, 3.1)],
     ['another one is as low', trendWith(4, 4, 4)],
   ])('is not listed if %s', (_when, trend) => expect(standoutsOf({ trend }, YEAR)).toEqual([]));
 });
@@ -98,14 +100,11 @@ describe('a strength', () => {
 });
 
 it.each([
-  ['an exact change', [3.5, 3.5, 3.8], { text: '3.8', change: 3 }],
-  ['no change', [3.5, 3.5, 3.5], { text: '3.5', change: 0 }],
-  ['no change from a bound', [4.5, 3.5, 3.8], { text: '3.8', change: undefined }],
-  ['no latest point if it says the same as the mean', [4.5, 4.5, 4.5], undefined],
-  ['no latest point if the page shows no points', [3.5, 3.8], undefined],
-  ['no latest point if there is only one', [3.5], undefined],
-])('a category that stands out has %s', (_what, means, latest) =>
-  expect(standoutOf({ trend: points(...means), strengths: ['mechanics'] }).latest).toEqual(latest),
+  ['three points', points(3.5, 3.5, 3.8), true],
+  ['a point of this season and one of the last', [point(3.5, '2026-02'), point(3.8)], true],
+  ['two points of one season', points(3.5, 3.8), false],
+])('isLatestShown returns for %s: %p', (_what, trend, isShown) =>
+  expect(isLatestShown(trend as NonNullable<Growth['trend']>, YEAR)).toBe(isShown),
 );
 
 describe('compareSeasons', () => {

@@ -1,5 +1,5 @@
 import type { RatingCategory } from '@rmo/contracts';
-import type { OwnMean } from '@rmo/ui/plots/QuartersPlot';
+import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import type { Growth } from '../../api/endpoints';
 import { bySeason, changeInTenths, lowestCategory, ownMean, riseInTenths } from './averages';
 
@@ -10,14 +10,11 @@ const RISING_MIN = 3;
 export interface Standout {
   category: RatingCategory;
   kind: 'to-work-on' | 'rising' | 'strength' | 'best';
-  mean?: OwnMean;
-  /** The latest point of the trend, if the page shows it and it says more than the mean. */
-  latest?: {
-    text: string;
-    /** The change from the earlier points, in tenths of a star; undefined if it isn't known exactly. */
-    change: number | undefined;
-  };
 }
+
+/** Returns true if there are enough points to show the latest one. */
+export const isLatestShown = (trend: readonly TrendPoint[], year?: number): boolean =>
+  trend.length >= PLOTTED_POINTS_MIN || bySeason(trend, year).hasBoth;
 
 /**
  * Labels the categories that stand out so that the label fits the rest of the page: a category in the lower half of the officials
@@ -27,13 +24,13 @@ export function standoutsOf(
   { trend = [], comparisons = [], strengths = [], toWorkOn = [] }: Partial<Growth>,
   year?: number,
 ): Standout[] {
-  const { thisSeason, lastSeason, hasBoth } = bySeason(trend, year);
+  const { thisSeason, lastSeason } = bySeason(trend, year);
   const earlierPoints = trend.slice(0, -1);
   const latestPoint = trend.slice(-1);
-  const isLatestShown = trend.length >= PLOTTED_POINTS_MIN || hasBoth;
+  const showsLatest = isLatestShown(trend, year);
   /** Returns null if the latest point falls in a season that is better than the last, so that no label would fit. */
   const weaknessOf = (category: RatingCategory): 'to-work-on' | 'rising' | null => {
-    if (!isLatestShown) return 'to-work-on';
+    if (!showsLatest) return 'to-work-on';
     const rises = [
       riseInTenths(ownMean(earlierPoints, category), ownMean(latestPoint, category)) ?? 0,
       riseInTenths(ownMean(lastSeason, category), ownMean(thisSeason, category)) ?? 0,
@@ -47,27 +44,22 @@ export function standoutsOf(
       .at(-1)
       ?.categories.some((row) => row.category === category && row.place.startsWith('lower')) ?? false;
 
-  const describe = (category: RatingCategory, kind: Standout['kind']): Standout => {
-    const mean = ownMean(trend, category);
-    const latestMean = ownMean(latestPoint, category);
-    if (!mean || !latestMean || !isLatestShown) return { category, kind, mean };
-    const change = changeInTenths(ownMean(earlierPoints, category), latestMean);
-    const { text } = latestMean;
-    if (change === undefined && text === mean.text) return { category, kind, mean };
-    return { category, kind, mean, latest: { text, change } };
-  };
   const lowest = lowestCategory(trend);
   const isLowestRising =
     lowest !== undefined &&
     !toWorkOn.includes(lowest) &&
     !strengths.includes(lowest) &&
-    (describe(lowest, 'rising').latest?.change ?? 0) > 0;
-  const listWeaknesses = (kind: 'to-work-on' | 'rising') =>
-    toWorkOn.filter((category) => weaknessOf(category) === kind).map((category) => describe(category, kind));
+    showsLatest &&
+    (changeInTenths(ownMean(earlierPoints, lowest), ownMean(latestPoint, lowest)) ?? 0) > 0;
+  const listWeaknesses = (kind: 'to-work-on' | 'rising'): Standout[] =>
+    toWorkOn.filter((category) => weaknessOf(category) === kind).map((category) => ({ category, kind }));
   return [
     ...listWeaknesses('to-work-on'),
     ...listWeaknesses('rising'),
-    ...(isLowestRising ? [describe(lowest, 'rising')] : []),
-    ...strengths.map((category) => describe(category, isInLowerHalf(category) ? 'best' : 'strength')),
+    ...(isLowestRising ? [{ category: lowest, kind: 'rising' as const }] : []),
+    ...strengths.map((category): Standout => ({
+      category,
+      kind: isInLowerHalf(category) ? 'best' : 'strength',
+    })),
   ];
 }

@@ -94,15 +94,20 @@ function Hero({ officials }: { officials: number | undefined }) {
           Every call counts. <span>So does yours.</span>
         </h1>
         <p>Coaches and supervisors rate the officials who worked their events.</p>
-        <Search />
-        <p className="landing-hero__register rmo-flush">
-          {!isLoading && (
-            <Link className="rmo-button rmo-button--quiet" to={SCREENS.register}>
-              Register
-            </Link>
-          )}
-        </p>
-        <Totals officials={officials} />
+        <div className="landing-hero__foot rmo-flush">
+          <Search />
+          <p className="landing-hero__register">
+            {!isLoading && (
+              <>
+                <span>Coach or supervisor?</span>
+                <Link className="rmo-button rmo-button--quiet" to={SCREENS.register}>
+                  Register
+                </Link>
+              </>
+            )}
+          </p>
+          <Totals officials={officials} />
+        </div>
       </div>
     </section>
   );
@@ -194,7 +199,7 @@ function OfficialsPanel(page: ReturnType<typeof useJson<OfficialPage>>) {
       {officials && officials.length > 0 && (
         <ul className="schedule-rows rmo-box rmo-lined">
           {officials.map((official) => (
-            <li key={official.id} className="schedule-row rmo-hover">
+            <li key={official.id} className="schedule-row landing-official rmo-hover">
               <Link
                 to={screenPath(SCREENS.official, { id: official.id })}
                 className="rmo-item schedule-row__name rmo-cover"

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '@rmo/api-client';
-import { actorOf, SCREENS, screenPath } from '@rmo/contracts';
+import { actorOf, fullName, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
 import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
 import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
@@ -85,7 +85,11 @@ function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: 
   return (
     <section aria-labelledby="own-rate-title">
       <h2 id="own-rate-title">To rate</h2>
-      <p className="rmo-item">{event.name}</p>
+      <p>
+        <Link className="rmo-item" to={ratePath(event.id)}>
+          {event.name}
+        </Link>
+      </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{seasonDayText(event.date)}</span>{' '}
         {closesAt && <span>Rate until {shortDayText(today(new Date(closesAt)))}</span>}
@@ -121,6 +125,7 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />
       </p>
+      {event.officials.length > 0 && <p>Officials: {event.officials.map(fullName).join(', ')}</p>}
     </section>
   );
 }

@@ -95,6 +95,13 @@ describe('the home page', () => {
     );
   });
 
+  it('invites coaches and supervisors to register', async () => {
+    await start();
+    expect((await screen.findByRole('link', { name: 'Register' })).parentElement).toHaveTextContent(
+      'Coach or supervisor?',
+    );
+  });
+
   it('lets visitors try the stars of each criterion once they scroll near it', async () => {
     let showSection: IntersectionObserverCallback = () => undefined;
     jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
@@ -187,16 +194,26 @@ describe('the home page', () => {
     me = { body: account() };
     overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate' }] };
     toRate = [...TO_RATE, { ...TO_RATE[1], event: { ...EVENT, id: 4, name: 'Easton Quad' } }];
+    const crew = ['Marcus Bell', 'Ruth Amsel'].map((name, id) => {
+      const [firstName, lastName] = name.split(' ');
+      return { officialId: id, firstName, lastName };
+    });
+    ownEvents = { body: [{ ...OWN_ASSIGNMENT, officials: crew }] };
     await start();
     const ownPanel = await panel('To do');
     const link = await within(ownPanel).findByRole('link', { name: 'Rate 2 officials of Northampton Quad' });
     expect(link).toHaveAttribute('href', '/rate/3');
+    expect(within(ownPanel).getByRole('link', { name: 'Northampton Quad' })).toHaveAttribute(
+      'href',
+      '/rate/3',
+    );
     expect(ownPanel).toHaveTextContent(/Northampton Quad.*Dec 12.*Rate until Sat, Nov 28/);
     const more = within(ownPanel).getAllByRole('link', { name: /to rate$/ });
     expect(more.map(({ textContent }) => textContent)).toEqual(['1 more event to rate']);
     expect(more[0]).toHaveAttribute('href', '/rate');
     const next = within(ownPanel).getByRole('region', { name: 'Next event' });
     expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
+    expect(next).toHaveTextContent(/Officials: Marcus Bell, Ruth Amsel$/);
   });
 
   it('shows the week of the user’s region, without the event shown as the next one', async () => {

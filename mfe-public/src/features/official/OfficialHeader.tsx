@@ -1,7 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
-import { evaluationPath, Permission, ratingText, screenPath, SCREENS } from '@rmo/contracts';
+import { evaluationPath, Permission, ratingText, screenPath, SCREENS, shownRating } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { EditIcon } from '@rmo/ui/icons';
@@ -51,30 +51,36 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
 /** Returns where a rating is on the line from 1 to 5, with room for half a mark at both ends. */
 const positionOf = (rating: number): string => `${3 + (rating - 1) * 23.5}%`;
 
-/** Marks the official's average and the association's on the scale from 1 to 5. */
+/** Returns `0.1 below` or `Same as`, for the averages as they are shown. */
+function differenceText(average: number, other: number): string {
+  const tenths = Math.round((shownRating(average) - other) * 10);
+  return tenths === 0 ? 'Same as' : `${ratingText(Math.abs(tenths) / 10)} ${tenths < 0 ? 'below' : 'above'}`;
+}
+
+/** Marks the official's average and the association's on the scale from 1 to 5, which looks as in the plots. */
 function AssociationAverage({ official }: { official: Official }) {
-  const { firstName, association, associationAverage, averageScore } = official;
+  const { association, associationAverage, averageScore } = official;
   if (!associationAverage || !averageScore) return null;
   return (
     <p className="official-scale rmo-small rmo-muted">
       <svg aria-hidden="true">
-        <path d="M0 10h1e4" />
+        <line x1={positionOf(1)} x2={positionOf(5)} y1="10" y2="10" />
         {[1, 2, 3, 4, 5].map((rating) => (
-          <circle key={rating} cx={positionOf(rating)} cy="10" r="2" />
-        ))}
-        {[1, 5].map((rating) => (
-          <text key={rating} x={positionOf(rating)} y="32" stroke="none" textAnchor="middle">
-            {rating}
-          </text>
+          <Fragment key={rating}>
+            <line x1={positionOf(rating)} x2={positionOf(rating)} y1="5" y2="15" />
+            <text x={positionOf(rating)} y="32" textAnchor="middle">
+              {rating}
+            </text>
+          </Fragment>
         ))}
         <circle className="official-scale__association" cx={positionOf(associationAverage)} cy="10" r="4" />
         <circle className="official-scale__own" cx={positionOf(averageScore)} cy="10" r="6" />
       </svg>
-      <span aria-hidden="true">
-        <span className="official-scale__own">●</span> {firstName}&ensp;○
+      <span className="official-scale__own" aria-hidden="true">
+        ●
       </span>{' '}
-      {association} <span className="rmo-visually-hidden">average: </span>
-      {ratingText(associationAverage)}
+      {differenceText(averageScore, associationAverage)} <span aria-hidden="true">○</span> {association} (
+      {ratingText(associationAverage)})
     </p>
   );
 }
@@ -90,14 +96,12 @@ export function OfficialHeader({ official, children }: Props) {
   const name = fullName(official);
   const isOwn = user?.officialId === official.id;
   const isAdmin = can(Permission.AdminArea);
+  const editScreen = isAdmin ? SCREENS.adminOfficialEdit : SCREENS.supervisorOfficialEdit;
   const actions = user && (!isOwn || isAdmin) && (
     <>
       {!isOwn && <Evaluate officialId={official.id} />}
-      {isAdmin && (
-        <Link
-          className="rmo-button rmo-button--quiet"
-          to={screenPath(SCREENS.adminOfficialEdit, { id: official.id })}
-        >
+      {can(Permission.OfficialManage) && (
+        <Link className="rmo-button rmo-button--quiet" to={screenPath(editScreen, { id: official.id })}>
           <EditIcon /> Edit
         </Link>
       )}
@@ -130,6 +134,7 @@ export function OfficialHeader({ official, children }: Props) {
         <dl className="official-facts">
           <Fact term="Association">{official.association}</Fact>
           <Fact term="Location">{official.location}</Fact>
+          {children && official.region && <Fact term="Region">{official.region}</Fact>}
           <Fact term="Experience">{yearsText(official.yearsExperience) ?? '–'}</Fact>
           <Fact term="Age">{official.age || '–'}</Fact>
         </dl>

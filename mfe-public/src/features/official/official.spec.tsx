@@ -164,7 +164,7 @@ describe('an official’s profile page', () => {
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
     expect(
       screen.getByText('Individual reviews are restricted to administrators and supervisors'),
-    ).toBeInTheDocument();
+    ).toHaveClass('rmo-visually-hidden');
     expect(
       screen.getByText(
         'Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair and objective evaluation of officials.',
@@ -172,7 +172,7 @@ describe('an official’s profile page', () => {
     ).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Evaluate Official' })).not.toBeInTheDocument();
     // The server omits the association's average if too few of its officials have one.
-    expect(screen.queryByText(/average:/)).not.toBeInTheDocument();
+    expect(screen.queryByText('●')).not.toBeInTheDocument();
     expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
   });
 
@@ -180,8 +180,8 @@ describe('an official’s profile page', () => {
     const withAverage = { ...OFFICIAL, associationAverage: 3.9 };
     official = withAverage;
     await start();
-    expect((await screen.findByText('average:')).parentElement).toHaveTextContent(
-      /● Marcus ○ Lehigh Valley Chapter average: 3\.9$/,
+    expect((await screen.findByText('●')).parentElement).toHaveTextContent(
+      /● 0\.4 above ○ Lehigh Valley Chapter \(3\.9\)$/,
     );
   });
 
@@ -321,6 +321,18 @@ describe('an official’s profile page', () => {
     await start();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
+  });
+
+  it('shows supervisors the official’s region, and links them to the edit page on their dashboard', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    const withRegion = { ...OFFICIAL, region: 'Poconos' };
+    official = withRegion;
+    await start();
+    expect(await screen.findByRole('link', { name: /Edit/ })).toHaveAttribute(
+      'href',
+      '/supervisor/officials/7/edit',
+    );
+    expect(screen.getByText('Region').nextElementSibling).toHaveTextContent('Poconos');
   });
 
   it('shows supervisors averages and reviews, and removes the Report button after a report', async () => {
@@ -573,6 +585,7 @@ describe('an official’s profile page', () => {
     await remove();
     act(() => navigate('/officials/7'));
     expect(await screen.findByText('Official not found')).toBeInTheDocument();
+    expect(screen.getByText('It may have been deleted, or the link is wrong.')).toBeInTheDocument();
     act(() => toastStore.get()?.action?.run());
     expect(toastStore.get()?.title).toBe('Deletion undone');
     await remove();

@@ -3,7 +3,7 @@ import { apiUrl } from '@rmo/api-client/fetch';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
-import { capitalize, withCount } from '@rmo/ui/text';
+import { capitalize, numberText } from '@rmo/ui/text';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { countOpen, daysAheadText, seasonDayText } from './season';
 import './assignments.css';
@@ -20,6 +20,7 @@ export function AssignmentTitle({ event }: { event: EventSummary }) {
 }
 
 interface RateProps extends Pick<ToRate, 'event' | 'officials'> {
+  /** For rows: less prominent, and shorter on phones. */
   isQuiet?: boolean;
 }
 
@@ -31,8 +32,13 @@ export function RateLink({ event, officials, isQuiet = false }: RateProps) {
       className={`rmo-button rmo-button--small${isQuiet ? ' rmo-button--quiet' : ''}`}
       to={ratePath(event.id)}
     >
-      Rate {withCount(openCount, 'official')}
-      <span className="rmo-visually-hidden"> of {event.name}</span>
+      <span>
+        Rate {numberText(openCount)}
+        <span className={isQuiet ? 'rmo-wide-text' : undefined}>
+          {openCount === 1 ? ' official' : ' officials'}
+        </span>
+        <span className="rmo-visually-hidden"> of {event.name}</span>
+      </span>
     </Link>
   );
 }

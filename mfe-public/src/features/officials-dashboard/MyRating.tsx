@@ -46,7 +46,9 @@ export function MyRating({ officialId }: { officialId: number }) {
       aria-busy={isLoading}
       data-loading={isLoading || undefined}
     >
-      <h2>{HOW_RATED}</h2>
+      <h2>
+        <Link to={tabPath('my-rating')}>{HOW_RATED}</Link>
+      </h2>
       {isLoading && <Loading text="Loading your rating..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />}
       {!isLoading && data && (

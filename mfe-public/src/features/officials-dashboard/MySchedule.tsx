@@ -27,7 +27,10 @@ export function MySchedule({ officialId }: { officialId: number }) {
     <div className="rmo-stack">
       {coming.length > 0 ? (
         <section aria-labelledby="coming-title">
-          <h2 id="coming-title">Upcoming</h2>
+          <div className="assignments__head rmo-row rmo-row--between rmo-row--baseline">
+            <h2 id="coming-title">Upcoming</h2>
+            <OwnCalendar />
+          </div>
           <FreeWeekend events={query.data} />
           <AssignmentRows events={coming} />
         </section>
@@ -44,7 +47,7 @@ export function MySchedule({ officialId }: { officialId: number }) {
           <AssignmentRows events={past} toRate={toRate.data ?? []} appealable={appealableEvents} />
         </section>
       )}
-      <OwnCalendar />
+      {coming.length === 0 && <OwnCalendar />}
     </div>
   );
 }

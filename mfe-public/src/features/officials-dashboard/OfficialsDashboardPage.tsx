@@ -44,7 +44,7 @@ export default function OfficialsDashboardPage() {
 
 function Dashboard() {
   const { user } = useSession();
-  // The overview itself shows what to rate.
+  // The overview itself shows what to rate; the buttons for it are in the schedule.
   const { overview = '', ...counts } = useTabCounts();
   // Only officials get here, but during a logout the user is briefly null.
   if (!user) return null;
@@ -98,7 +98,7 @@ function Dashboard() {
       <DashboardTabs
         basePath={SCREENS.officialsDashboard}
         tabs={tabs}
-        counts={{ ...counts, 'my-ratings': overview }}
+        counts={{ ...counts, 'my-schedule': overview }}
       />
     </div>
   );

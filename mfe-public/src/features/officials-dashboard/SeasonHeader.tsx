@@ -89,10 +89,7 @@ function Changes({ growth: { trend = [] } }: { growth: Growth }) {
         {changes.map(({ category, now, change }) => (
           <li key={category}>
             {capitalize(category)} <strong>{now.text}</strong>{' '}
-            <span className="rmo-muted">
-              {changeText(change)}
-              <span aria-hidden="true">&nbsp;{change > 0 ? '↑' : '↓'}</span>
-            </span>
+            <span className="rmo-muted">{changeText(change)}</span>
           </li>
         ))}
       </ul>

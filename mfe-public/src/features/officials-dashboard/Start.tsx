@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { failureOf } from '@rmo/api-client';
+import { failureOf, useNotificationsUnreadCountQuery } from '@rmo/api-client';
 import { NotificationsPanel } from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { eventTime } from '@rmo/ui/format';
@@ -20,18 +20,33 @@ export function Start({ officialId }: { officialId?: number }) {
   const details = useToRateDetails();
   return (
     <div className={officialId ? 'official-start rmo-gap-m' : 'rmo-stack rmo-gap-m'}>
-      <Waiting details={details} />
       {officialId && (
         <div className="rmo-stack rmo-gap-m">
           <NextAssignment officialId={officialId} />
           <SeasonHeader officialId={officialId} />
         </div>
       )}
+      <Waiting details={details} />
       <div className="rmo-stack rmo-gap-m">
         {officialId && <MyRating officialId={officialId} />}
-        <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />
+        <NewestNotifications />
       </div>
     </div>
+  );
+}
+
+/** Shows one line if all are read; once open, the list stays, so that marking its last one as read doesn't remove it. */
+function NewestNotifications() {
+  const { data } = useNotificationsUnreadCountQuery();
+  const [isOpen, setOpen] = useState(false);
+  if (data && data.count > 0 && !isOpen) setOpen(true);
+  if (isOpen) return <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />;
+  return (
+    data && (
+      <p className="rmo-box row-links rmo-flush">
+        <Link to={NEWEST_NOTIFICATIONS.allPath}>No unread notifications</Link>
+      </p>
+    )
   );
 }
 

@@ -53,7 +53,7 @@ describe('How I’m rated', () => {
     await open({ body: OPEN_GROWTH });
     expect(await part('Average of all ratings')).toHaveTextContent(/21 reviews/);
     expect(await part('Your six categories')).toHaveTextContent(
-      /Based on 20 published ratings; 1 newer one is added later, with others\.$/,
+      /Covers 20 of 21 published ratings; the newest joins with others\.$/,
     );
   });
 
@@ -79,7 +79,7 @@ describe('How I’m rated', () => {
   it('mentions neither seasons nor a trend if it shows none', async () => {
     await open({ body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(1) } });
     expect(await part('Your six categories')).toHaveTextContent(
-      /Based on 8 published ratings; 13 newer ones/,
+      /Covers 8 of 21 published ratings; the newest 13 /,
     );
     expect(screen.queryByText(/trend|season/i)).not.toBeInTheDocument();
   });

@@ -3,6 +3,8 @@ import { MESSAGES, RATING_CATEGORIES, seasonText, seasonYear } from '@rmo/contra
 import { FakeShell } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { today } from '@rmo/ui/calendar/day';
+import { PHONE_SCREEN } from '@rmo/ui/hooks';
+import { simulateScreen } from '@rmo/ui/testing/dom';
 import { daysAheadText, seasonDayText, seasonOf } from './season';
 import { findFreeWeekend } from './FreeWeekend';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
@@ -87,9 +89,11 @@ describe('the officials dashboard', () => {
   let toRate: object[];
   let appeals: object[];
   let waitingCount: number;
+  let notifications: object[];
   const logout = jest.fn(() => Promise.resolve());
   afterEach(() => {
     jest.useRealTimers();
+    jest.restoreAllMocks();
   });
   const open = async (me: MockResponse, path = '/officials-dashboard') => {
     logout.mockClear();
@@ -99,6 +103,7 @@ describe('the officials dashboard', () => {
     toRate = [];
     appeals = [];
     waitingCount = 2;
+    notifications = [];
     events = { body: [event(2, 'Next dual', '2090-12-12'), event(3, 'Far ahead', '2091-01-20')] };
     server = await startApiServer({
       'GET /api/overview': () => ({
@@ -110,8 +115,8 @@ describe('the officials dashboard', () => {
       'GET /api/reviews/mine/mirror': () => ({ body: { state: 'none' } }),
       'GET /api/officials/me/appeals': () => ({ body: appeals }),
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
-      'GET /api/notifications': () => ({ body: [] }),
-      'GET /api/notifications/unread-count': () => ({ body: { count: 0 } }),
+      'GET /api/notifications': () => ({ body: notifications }),
+      'GET /api/notifications/unread-count': () => ({ body: { count: notifications.length } }),
       [`GET /api/officials/${OFFICIAL.id}`]: () => record,
       'GET /api/officials/me/growth': () => growth,
       'GET /api/officials/me/goals': () => ({ body: goals }),
@@ -127,22 +132,20 @@ describe('the officials dashboard', () => {
     ));
   };
 
-  it('opens on the Overview tab, and shows the number of events to rate beside the ratings', async () => {
+  it('opens on the Overview tab, and shows the number of events to rate beside the schedule', async () => {
     await open({ body: marcus });
     expect(await screen.findByRole('link', { name: /2 events to rate/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Overview');
-    // There are no notifications.
-    expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
     // The description has the number of events to rate.
-    expect(screen.getByRole('tab', { name: 'Ratings I gave' })).toHaveAccessibleDescription('2 waiting');
+    expect(screen.getByRole('tab', { name: 'My Schedule' })).toHaveAccessibleDescription('2 waiting');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Overview',
       'Notifications',
       'My Profile',
-      'My Schedule',
+      'My Schedule2',
       'How I’m rated',
       'Growth',
-      'Ratings I gave2',
+      'Ratings I gave',
       'Appeals',
     ]);
     // The tabs and the list of open tasks share the request.
@@ -164,6 +167,7 @@ describe('the officials dashboard', () => {
       await within(ratingSection).findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' }),
     ).toBeInTheDocument();
     for (const [name, href] of [
+      ['How I’m rated', '/officials-dashboard?tab=my-rating'],
       ['By category', '/officials-dashboard?tab=my-rating'],
       ['Growth', '/officials-dashboard?tab=growth'],
       ['Appeals', '/officials-dashboard?tab=appeals'],
@@ -198,14 +202,14 @@ describe('the officials dashboard', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('shows what waits first, then the next assignment and the season, then how the official is rated', async () => {
+  it('shows the next assignment and the season, then what waits, and then how the official is rated', async () => {
     await open({ body: marcus });
     await screen.findByRole('link', { name: 'Next dual' });
     const names = [...document.querySelectorAll('.official-start h2')].map(({ textContent }) => textContent);
     expect(names.slice(0, 4)).toEqual([
-      'To do',
       'Next assignment',
       `${seasonText(seasonYear(today()))} season`,
+      'To do',
       'How I’m rated',
     ]);
   });
@@ -232,6 +236,30 @@ describe('the officials dashboard', () => {
       'href',
       '/api/events/2/calendar.ics',
     );
+  });
+
+  it('has one line that leads to the notifications if all are read', async () => {
+    await open({ body: marcus });
+    const link = await screen.findByRole('link', { name: 'No unread notifications' });
+    expect(link).toHaveAttribute('href', '/officials-dashboard?tab=notifications');
+    expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(server.sent('GET /api/notifications')).toHaveLength(0);
+  });
+
+  it('lists the newest notifications if some are unread', async () => {
+    await open({ body: marcus });
+    notifications = [
+      {
+        id: 1,
+        isRead: false,
+        title: 'Next dual',
+        message: 'You’re assigned',
+        link: '/events/2',
+        createdAt: '2026-11-20T12:00:00.000Z',
+      },
+    ];
+    expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeInTheDocument();
+    expect(await screen.findByText('You’re assigned')).toBeInTheDocument();
   });
 
   it('shows how many events can be appealed', async () => {
@@ -267,18 +295,14 @@ describe('the officials dashboard', () => {
       const trend = [point(YEAR - 1, 18, {}), point(YEAR, 24, changed)];
       growth = { body: { state: 'open', reviews: 42, trend, toWorkOn: ['stalling', 'consistency'] } };
       expect(await within(await header()).findByText(/^4 events worked/)).toHaveTextContent(
-        /^4 events worked · 2 as referee, 2 without a role$/,
+        /^4 events worked · 2 as referee, 1 on a mat$/,
       );
       const changes = within(await header()).getByRole('list', { name: 'Since last season' });
       expect(
         within(changes)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual([
-        'Positioning 4.1 +0.6\u00a0↑',
-        'Professionalism 3.9 +0.4\u00a0↑',
-        'Stalling 3.3 −0.2\u00a0↓',
-      ]);
+      ).toEqual(['Positioning 4.1 +0.6', 'Professionalism 3.9 +0.4', 'Stalling 3.3 −0.2']);
       expect(await header()).toHaveTextContent('The other three: 0.1 or less');
       expect(await header()).toHaveTextContent(
         /Work on Stalling\. Four stars say “Called fairly in all positions”\./,
@@ -394,6 +418,19 @@ describe('the officials dashboard', () => {
     expect(screen.getByText('You have no upcoming assignments.')).toBeInTheDocument();
     const appeal = await screen.findByRole('link', { name: /^Appeal for Season opener until / });
     expect(appeal).toHaveAttribute('href', '/officials-dashboard?tab=appeals&event=1');
+  });
+
+  it('shows the role of a past event beside its time on a phone, and leaves out its type and place', async () => {
+    simulateScreen(PHONE_SCREEN);
+    await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
+    const pastEvent = { ...event(1, 'Season opener', today()), startTime: '00:00' };
+    events = { body: [pastEvent] };
+    toRate = [{ event: pastEvent, officials: [{ state: 'open' }] }];
+    const past = await screen.findByRole('region', { name: 'This season so far' });
+    expect(past).toHaveTextContent(
+      /12:00 AM\s*Head Referee\s*Season opener\s*Appeal for Season opener until .*Rate 1 official of Season opener$/,
+    );
+    expect(past).not.toHaveTextContent(/Dual Match|Easton Area/);
   });
 
   it.each([

@@ -43,18 +43,18 @@ export function countByWeek(days: readonly string[]): number[] {
 /** An official's mat at a tournament, which isn't a role. */
 const MAT = /^mat\b/i;
 
-/** Returns `9 as referee, 3 as assistant, 1 without a role`, which add up; an empty string if the events have no roles. */
+/** Returns `9 as referee, 3 as assistant, 1 on a mat`; events without a role aren't listed. */
 export function rolesText(events: readonly Pick<EventSummary, 'role'>[]): string {
   const countByRole = new Map<string, number>();
-  for (const role of events.map((event) => event.role?.toLowerCase()))
-    if (role && !MAT.test(role)) countByRole.set(role, (countByRole.get(role) ?? 0) + 1);
-  const roles = [...countByRole].sort(([, a], [, b]) => b - a);
-  if (roles.length === 0) return '';
-  const others = roles.reduce((left, [, count]) => left - count, events.length);
-  return [
-    ...roles.map(([role, count]) => `${count} as ${role}`),
-    ...(others > 0 ? [`${others} without a role`] : []),
-  ].join(', ');
+  for (const { role } of events) {
+    if (!role) continue;
+    const text = MAT.test(role) ? 'on a mat' : `as ${role.toLowerCase()}`;
+    countByRole.set(text, (countByRole.get(text) ?? 0) + 1);
+  }
+  return [...countByRole]
+    .sort(([, a], [, b]) => b - a)
+    .map(([text, count]) => `${count} ${text}`)
+    .join(', ');
 }
 
 /** Returns how many officials are left to rate. */

@@ -13,10 +13,11 @@ import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { fullName, numberText, yearsText } from '@rmo/ui/text';
+import { fullName, numberText } from '@rmo/ui/text';
 import { useListUrl, type SortChoice } from '@rmo/ui/useListUrl';
 import { useOfficialsListQuery, type Official, type OfficialQuery } from '../../api/endpoints';
 import { FacetSelect, FilterBar } from '../filters/FilterBar';
+import { OfficialFacts } from './OfficialFacts';
 import './officials.css';
 
 type Sort = NonNullable<OfficialQuery['sort']>;
@@ -31,6 +32,7 @@ const FILTERS = ['association', 'location'] as const;
 
 const FEATURED_COUNT = 6;
 const ALL_TEXT = 'All officials';
+const OTHERS_TEXT = 'Other officials, by name';
 
 /** The town belongs to the order: clearing the filters preserves both. */
 type Parameter = (typeof FILTERS)[number] | 'town';
@@ -84,7 +86,10 @@ function OfficialFilters({ query, change, clear, isFiltered }: OfficialsUrl) {
           onChange={(value) => change('association', value)}
         />
       </Field>
-      {/* A location that is already chosen stays, so that it can be cleared. */}
+      <Field id="officials-sort" label="Sort by">
+        <Choice value={query.sort} options={SORT_CHOICES} onChange={(value) => change('sort', value)} />
+      </Field>
+      {/* The town takes the place of the location; one that is already chosen stays, so that it can be cleared. */}
       {(query.sort !== 'near' || query.location) && (
         <Field id="officials-location" label="Location">
           <FacetSelect
@@ -95,9 +100,6 @@ function OfficialFilters({ query, change, clear, isFiltered }: OfficialsUrl) {
           />
         </Field>
       )}
-      <Field id="officials-sort" label="Sort by">
-        <Choice value={query.sort} options={SORT_CHOICES} onChange={(value) => change('sort', value)} />
-      </Field>
       {query.sort === 'near' && (
         <Field id="officials-town" label="Town">
           <SearchBox value={query.town} onSearch={(text) => change('town', text, { replace: true })} />
@@ -136,6 +138,12 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   // The list begins with the most reviewed officials in its usual order only.
   const featuredCount = !isFiltered && args.sort === '-reviews' && data.page === 1 ? FEATURED_COUNT : 0;
   const rows = officials.slice(featuredCount);
+  const hasTwoParts = featuredCount > 0 && rows.length > 0;
+  const total = (
+    <p className="rmo-muted" role="status">
+      {totalText(data.total, args)}
+    </p>
+  );
   const staleClass = isFetching ? ' officials-list--stale' : '';
   return (
     <section
@@ -147,9 +155,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
         <h2 id="officials-title" ref={title} tabIndex={-1}>
           {titleText(args, isFiltered, featuredCount > 0)}
         </h2>
-        <p className="rmo-muted" role="status">
-          {totalText(data.total, args)}
-        </p>
+        {!hasTwoParts && total}
       </div>
       {featuredCount > 0 && (
         <ul className={`rmo-box rmo-lined officials-featured${staleClass}`}>
@@ -158,7 +164,12 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           ))}
         </ul>
       )}
-      {featuredCount > 0 && rows.length > 0 && <h2>{ALL_TEXT}</h2>}
+      {hasTwoParts && (
+        <div className="rmo-row rmo-row--between rmo-row--baseline">
+          <h2>More officials</h2>
+          {total}
+        </div>
+      )}
       {groupsOf(rows, args).map(({ title: groupTitle, members }, index) => (
         <Fragment key={members[0]!.id}>
           {groupTitle && <h3>{groupTitle}</h3>}
@@ -167,7 +178,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           >
             {index === 0 && (
               <li className="officials-heads rmo-small rmo-muted" aria-hidden="true">
-                {['', '', 'Association', 'Location', 'Experience', 'Rating'].map((head, column) => (
+                {['', 'Official', 'Association', 'Location', 'Experience', 'Rating'].map((head, column) => (
                   <span key={column}>{head}</span>
                 ))}
               </li>
@@ -190,21 +201,30 @@ interface Group {
   members: Official[];
 }
 
-/** Divides the order by distance into the town, its region and the rest; not on a page without anybody in the town. */
+/**
+ * Divides the order by distance into the town, its region, their associations and the rest; not on a page without anybody in the
+ * town.
+ */
 function groupsOf(officials: Official[], { sort, town }: OfficialsUrl['query']): Group[] {
   if (officials.length === 0) return [];
   const isInTown = ({ location }: Official): boolean => location.toLowerCase().startsWith(town.toLowerCase());
   const inTown = officials.filter(isInTown);
-  const regions = new Set(inTown.map(({ region }) => region));
-  if (sort !== 'near' || !town || regions.size === 0) return [{ title: '', members: officials }];
+  if (sort !== 'near' || !town || inTown.length === 0) return [{ title: '', members: officials }];
+  const regions = new Set(inTown.flatMap(({ region }) => region ?? []));
+  const isInRegion = ({ region }: Official): boolean => region !== null && regions.has(region);
+  const nearby = officials.filter((official) => isInTown(official) || isInRegion(official));
+  const associations = new Set(nearby.map(({ association }) => association));
   // The typed text may be only the beginning of a name, and its case may differ.
   const isOneTown = inTown.every(({ location }) => location === inTown[0]!.location);
   const townTitle = `In ${isOneTown ? inTown[0]!.location : town}`;
+  const titleOf = (official: Official): string => {
+    if (isInTown(official)) return townTitle;
+    if (isInRegion(official)) return regions.size === 1 ? `${official.region} region` : 'Same region';
+    return associations.has(official.association) ? 'Same association' : OTHERS_TEXT;
+  };
   const groups: Group[] = [];
   for (const official of officials) {
-    const { region } = official;
-    const nearTitle = regions.size === 1 ? region : 'Same region';
-    const title = isInTown(official) ? townTitle : (regions.has(region) && nearTitle) || 'Elsewhere';
+    const title = titleOf(official);
     if (groups.at(-1)?.title === title) groups.at(-1)!.members.push(official);
     else groups.push({ title, members: [official] });
   }
@@ -224,7 +244,6 @@ function totalText(total: number, { page, limit }: { page: number; limit: number
 }
 
 function OfficialCard({ official, size }: { official: Official; size: number }) {
-  const years = yearsText(official.yearsExperience);
   return (
     <li className="official-card rmo-hover">
       <Avatar {...official} size={size} phoneSize={32} />
@@ -234,15 +253,7 @@ function OfficialCard({ official, size }: { official: Official; size: number }) 
         </Link>
       </h3>
       <RatingStars value={official.averageScore} count={official.totalReviews} />
-      <p className="official-card__facts rmo-dots rmo-small rmo-muted">
-        <span>{official.association}</span> <span>{official.location}</span>{' '}
-        {years && (
-          <span>
-            {years.replace(' ', '\u00a0')}
-            <span className="rmo-visually-hidden"> of experience</span>
-          </span>
-        )}
-      </p>
+      <OfficialFacts {...official} />
     </li>
   );
 }

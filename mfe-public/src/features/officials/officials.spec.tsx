@@ -65,9 +65,12 @@ describe('the list of officials', () => {
     expect(await outlineOf('Featured Officials')).toEqual([
       'Featured Officials',
       ...names.slice(0, 6),
-      'All officials',
+      'More officials',
       ...names.slice(6),
     ]);
+    expect(screen.getByRole('heading', { name: 'More officials' }).parentElement).toHaveTextContent(
+      '8 officials',
+    );
   });
 
   it.each([
@@ -142,17 +145,18 @@ describe('the list of officials', () => {
     await waitFor(() => expect(queries().at(-1)?.get('town')).toBe('Nazareth'));
   });
 
-  it('divides the order by distance into the town, its region and the rest', async () => {
+  it('divides the order by distance into the town, its region, their associations and the rest', async () => {
     const places = [
-      ['Easton', 'Lehigh Valley'],
-      ['Nazareth', 'Lehigh Valley'],
-      ['Brick', 'South Jersey'],
-    ].map(([location, region], index) => ({ ...EIGHT[index], location, region }));
+      ['Easton', 'Lehigh Valley', 'Lehigh'],
+      ['Nazareth', 'Lehigh Valley', 'Delaware'],
+      ['Phillipsburg', 'New Jersey', 'Delaware'],
+      ['Erie', null, 'Lake'],
+    ].map(([location, region, association], index) => ({ ...EIGHT[index], location, region, association }));
     response = page(places);
     await start('/officials?sort=near&town=easton');
     expect(await outlineOf('Officials near easton')).toEqual([
-      ...['Officials near easton', 'In Easton', 'Marcus No. 1', 'Lehigh Valley', 'Marcus No. 2'],
-      ...['Elsewhere', 'Marcus No. 3'],
+      ...['Officials near easton', 'In Easton', 'Marcus No. 1', 'Lehigh Valley region', 'Marcus No. 2'],
+      ...['Same association', 'Marcus No. 3', 'Other officials, by name', 'Marcus No. 4'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { useSession } from '@rmo/api-client/session';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import { type Author, keepFiles } from '@rmo/ui/offline';
@@ -75,6 +76,10 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
   const { current } = flow;
+  const { user } = useSession();
+  const { teams = [] } = event;
+  const isOfOthers =
+    user?.userType === 'Coach' && teams.length > 0 && teams.every(({ id }) => id !== user.teamId);
   const [rated, setRated] = useState<FormProgress>({ count: 0, isStored: false });
   useEffect(() => {
     document.title = `Rate ${event.name} · RateMyOfficial`;
@@ -92,7 +97,10 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
           <span className="rmo-muted rmo-small">
             {formatDate(event.date)}
             {current && plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
-          </span>
+          </span>{' '}
+          {current && isOfOthers && (
+            <span className="rmo-muted rmo-small">Your team isn’t listed at this event</span>
+          )}
         </h1>
         {current && <RateNote flow={flow} />}
       </div>

@@ -49,7 +49,7 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
       </h2>
       <p className="rmo-muted">
         {length === 0
-          ? 'No rejected ratings left on this device.'
+          ? 'Nothing left to decide on this device.'
           : 'Saved only on this device. Copy what you need, then discard it.'}
       </p>
       {length > 0 && (

@@ -14,6 +14,8 @@ import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/
 import { type Reading, useReading } from '../../api/reading';
 
 interface BasePlan extends ToRate {
+  /** Only an event that is not on the user's list has teams. */
+  event: ToRate['event'] & Partial<Pick<WrestlingEvent, 'teams'>>;
   /** When the plan was read (ISO); only set if it was loaded from this browser's storage, without a connection. */
   asOf?: string;
 }

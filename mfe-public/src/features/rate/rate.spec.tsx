@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DELAYS, MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
-import { setSessionUser } from '@rmo/api-client';
+import { type CurrentUser, setSessionUser } from '@rmo/api-client';
 import { resetSession } from '@rmo/api-client/session';
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
 import { toastStore } from '@rmo/mfe-kit';
@@ -214,6 +214,20 @@ describe('rating an event', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Late dual Jan 10, 2025 · Rate until Tue, Dec 3',
     );
+  });
+
+  it.each<[who: string, teamIds: number[], change: Partial<CurrentUser>, isShown: boolean]>([
+    ['tells coaches that their team isn’t listed at the event', [5, 6], {}, true],
+    ['tells coaches nothing about the teams if theirs is listed', [5, 1], {}, false],
+    ['tells coaches nothing about the teams if none is listed', [], {}, false],
+    ['tells other users nothing about the teams', [5], { userType: 'Regional Supervisor' }, false],
+  ])('%s', async (_who, teamIds, change, isShown) => {
+    me = { body: account(change) };
+    toRate = [];
+    storedReviews = [];
+    eventTeams = teamIds.map((id) => ({ id, name: `Team ${id}` }));
+    await start();
+    expect(screen.queryAllByText('Your team isn’t listed at this event')).toHaveLength(isShown ? 1 : 0);
   });
 
   it('cannot be saved until every criterion has a star, and shows how many are left', async () => {

@@ -1,7 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { longDayText, today } from '@rmo/ui/calendar/day';
-import { firstDay, groupText, groupConsecutive, lastDay, monthOf, monthText } from '@rmo/ui/calendar/days';
+import {
+  addDays,
+  firstDay,
+  groupText,
+  groupConsecutive,
+  lastDay,
+  monthOf,
+  monthText,
+  nextSaturday,
+} from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
@@ -63,7 +72,13 @@ const VIEWS = [
 
 function Month({ url }: { url: ScheduleUrl }) {
   const { month, day, present, filters, change } = url;
-  const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
+  // The first and last week are shown in full, with days of the months before and after.
+  const query = useEventsDaysListQuery({
+    ...filters,
+    from: addDays(nextSaturday(firstDay(month)), -6),
+    to: nextSaturday(lastDay(month)),
+  });
+  const hasNoEvents = query.currentData?.every((one) => monthOf(one.day) !== month);
   const isWide = useMedia(WIDE_SCREEN);
   // The current month's list begins today; the finished events are one tap away in the calendar.
   const isCurrentMonth = month === monthOf(present);
@@ -82,12 +97,13 @@ function Month({ url }: { url: ScheduleUrl }) {
         <EventRows url={url} title={longDayText(day)} from={day} to={day} />
       ) : (
         // On a wide screen, the calendar names the events.
-        (!isWide || query.currentData?.length === 0) && (
+        (!isWide || hasNoEvents) && (
           <EventRows
             url={url}
             title={`${isCurrentMonth ? 'Rest of' : 'Events in'} ${monthText(month)}`}
             from={isCurrentMonth ? present : firstDay(month)}
             to={lastDay(month)}
+            nextFrom={isCurrentMonth ? addDays(lastDay(month), 1) : undefined}
             groupOf={longDayText}
           />
         )
@@ -108,9 +124,11 @@ interface Props {
   order?: 'asc' | 'desc';
   /** Returns the group heading for a day; if omitted, the events are not grouped. */
   groupOf?: (day: string) => string;
+  /** If the list is empty, the next events from this day are shown instead. */
+  nextFrom?: string;
 }
 
-function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf }: Props) {
+function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf, nextFrom }: Props) {
   const { filters, page, count, change, clear } = url;
   const query = useEventsListQuery(
     { ...filters, from, to, order, page, limit: PAGE_SIZE },
@@ -129,6 +147,19 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
   const items = data.items.map((event) =>
     dayOf(event) === present && !isUpcoming(event) ? { ...event, badge: 'Completed' } : event,
   );
+  const empty = (
+    <Empty text="No events found">
+      {(count > 0 || page > 1) && (
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          onClick={() => (count > 0 ? clear() : change({}))}
+        >
+          {count > 0 ? 'Clear filters' : 'Back to the first page'}
+        </button>
+      )}
+    </Empty>
+  );
   return (
     <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
       <div className="rmo-flush rmo-row rmo-row--between rmo-row--baseline">
@@ -145,28 +176,8 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
         </p>
       </div>
       {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      {items.length === 0 && (
-        <Empty text="No events found">
-          {(count > 0 || page > 1) && (
-            <button
-              type="button"
-              className="rmo-button rmo-button--quiet"
-              onClick={() => (count > 0 ? clear() : change({}))}
-            >
-              {count > 0 ? 'Clear filters' : 'Back to the first page'}
-            </button>
-          )}
-        </Empty>
-      )}
-      {groupOf
-        ? groupConsecutive(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
-            // In the list of all events, the current month has two groups: upcoming and finished events.
-            <section key={events[0]!.id} aria-label={text}>
-              <h3>{text}</h3>
-              <Rows events={events} />
-            </section>
-          ))
-        : items.length > 0 && <Rows events={items} />}
+      {items.length === 0 && (nextFrom && total === 0 ? <NextEvents {...{ url, nextFrom, empty }} /> : empty)}
+      {groupOf ? <Groups events={items} groupOf={groupOf} /> : items.length > 0 && <Rows events={items} />}
       <Pagination
         page={page}
         pageSize={PAGE_SIZE}
@@ -178,4 +189,36 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
       />
     </section>
   );
+}
+
+interface GroupsProps {
+  events: ComponentProps<typeof Rows>['events'];
+  groupOf: (day: string) => string;
+}
+
+const Groups = ({ events, groupOf }: GroupsProps) =>
+  groupConsecutive(events, (event) => groupOf(dayOf(event))).map(({ text, items }) => (
+    // In the list of all events, the current month has two groups: upcoming and finished events.
+    <section key={items[0]!.id} aria-label={text}>
+      <h3>{text}</h3>
+      <Rows events={items} />
+    </section>
+  ));
+
+const NEXT_EVENTS_MAX = 3;
+
+interface NextProps {
+  url: ScheduleUrl;
+  nextFrom: string;
+  /** Shown if there are no later events. */
+  empty: ReactNode;
+}
+
+function NextEvents({ url, nextFrom, empty }: NextProps) {
+  const filter = { ...url.filters, from: nextFrom, order: 'asc' as const };
+  const { data, isLoading } = useEventsListQuery({ ...filter, page: 1, limit: NEXT_EVENTS_MAX });
+  const next = data?.items[0];
+  if (!next) return isLoading ? null : empty;
+  const groupOf = (day: string): string => (day === dayOf(next) ? 'Next: ' : '') + longDayText(day);
+  return <Groups events={data.items} groupOf={groupOf} />;
 }

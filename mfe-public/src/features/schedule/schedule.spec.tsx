@@ -4,9 +4,19 @@ import { errorResponse, startApiServer, type ApiServer, type MockResponse } from
 import { simulatePhone, simulateScreen } from '@rmo/ui/testing/dom';
 import { WIDE_SCREEN } from '@rmo/ui/hooks';
 import { account, open } from '../../testing/screen';
-import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo/ui/calendar/days';
+import {
+  addDays,
+  addMonths,
+  longDayText,
+  monthOf,
+  monthText,
+  nextSaturday,
+  today,
+} from '@rmo/ui/calendar/days';
 
 const PRESENT = today();
+/** The first day that the calendar shows with a month. */
+const firstShown = (month: string): string => addDays(nextSaturday(`${month}-01`), -6);
 /** The name of today in the calendar. */
 const DAY_NAME = `${longDayText(PRESENT)}, 3 events: Nazareth at Easton, Early Duals, and 1 more`;
 const event = (id: number, name: string, day: string, startTime: string | null = '19:00') => ({
@@ -104,7 +114,7 @@ describe('the schedule', () => {
     );
     expect(group).toHaveTextContent('7:00 PM');
     expect(group).toHaveTextContent('Easton Area High School');
-    expect(screen.getByRole('region', { name: 'Tomorrow' })).toHaveTextContent('No time yet');
+    expect(screen.getByRole('region', { name: 'Tomorrow' })).toHaveTextContent('Time TBA');
     expect(screen.getByText('2 events')).toBeInTheDocument();
     expect(queries()).toEqual([{ from: PRESENT, order: 'asc', page: '1', limit: '50' }]);
     expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument();
@@ -198,7 +208,7 @@ describe('the schedule', () => {
     const day = await screen.findByRole('button', { name: DAY_NAME });
     expect(day).toHaveAttribute('aria-current', 'date');
     expect(queries('GET /api/events/days')[0]).toMatchObject({
-      ...{ type: 'Tri Match', from: `${monthOf(PRESENT)}-01` },
+      ...{ type: 'Tri Match', from: firstShown(monthOf(PRESENT)) },
     });
     expect(
       await screen.findByRole('heading', { name: `Rest of ${monthText(monthOf(PRESENT))}` }),
@@ -236,6 +246,26 @@ describe('the schedule', () => {
     [list, days] = [page(), { body: [] }];
     await start('/schedule?view=month');
     expect(await screen.findByText('No events found')).toBeInTheDocument();
+  });
+
+  it('shows the next three events if the rest of the month has none', async () => {
+    const first = `${addMonths(monthOf(PRESENT), 1)}-01`;
+    const later = page(event(9, 'Easton Duals', first), event(10, 'Early Tri', addDays(first, 1)));
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/events': ({ query }) => (query.get('from') === first ? later : page()),
+      'GET /api/events/days': () => days,
+    });
+    open('/schedule?view=month&type=Tri+Match');
+    const next = await screen.findByRole('region', { name: `Next: ${longDayText(first)}` });
+    expect(within(next).getByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: longDayText(addDays(first, 1)) })).toHaveTextContent(
+      'Early Tri',
+    );
+    expect(queries().at(-1)).toEqual({
+      ...{ type: 'Tri Match', from: first, order: 'asc', page: '1', limit: '3' },
+    });
+    expect(screen.queryByText('No events found')).not.toBeInTheDocument();
   });
 
   it('moves between days and months with the arrow keys, with one day in the tab order', async () => {

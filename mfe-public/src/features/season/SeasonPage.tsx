@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { recapDay, recapYear, seasonEnd, seasonStart, seasonText, seasonYear } from '@rmo/contracts';
+import { recapDay, recapYear, SCREENS, seasonEnd, seasonStart, seasonText, seasonYear } from '@rmo/contracts';
 import { failureOf, type CurrentUser } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
+import { BackLink } from '@rmo/ui/BackLink';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { today } from '@rmo/ui/calendar/day';
@@ -20,6 +21,7 @@ import {
   useReviewsMineMirrorQuery,
   useReviewsMineSeasonQuery,
 } from '../../api/endpoints';
+import { homeOf } from '../account/home-of';
 import { SignedIn } from '../rate/SignedIn';
 import {
   coachStory,
@@ -47,9 +49,15 @@ function Season({ user }: { user: CurrentUser }) {
   const newest = recapYear(today());
   const year = /^20\d\d$/.test(params.get('year') ?? '') ? Number(params.get('year')) : newest;
   const Recap = RECAPS[user.userType];
+  // Officials come to the home page after logging in; other users to their dashboards.
+  const dashboard = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
   return (
     <>
-      <PageHeading title="Your season" actions={<SeasonChoice year={year} />} />
+      <PageHeading
+        back={<BackLink to={dashboard} text="Dashboard" />}
+        title="Your season"
+        actions={<SeasonChoice year={year} />}
+      />
       {year > seasonYear(today()) ? (
         <Empty text={`Your ${seasonText(year)} season recap opens ${formatDay(recapDay(year))}.`} />
       ) : (
@@ -189,8 +197,6 @@ function Card({ user, year, story, queries, place }: CardProps) {
     });
   const canShare = canShareFiles();
   const [hero, ...facts] = story.facts;
-  const weeks = story.weeks && <Weeks weeks={story.weeks} />;
-  const weeksFact = story.hasWeeksOfLast ? story.facts.at(-1) : hero;
   const lines = [...story.lines, ...story.privateLines];
   return (
     <>
@@ -201,14 +207,12 @@ function Card({ user, year, story, queries, place }: CardProps) {
           <p className="season-card__hero">
             <strong>{hero!.value}</strong> {hero!.name}
           </p>
-          {weeksFact === hero && weeks}
         </div>
         {facts.length + lines.length > 0 && (
           <ul className="rmo-lined">
             {facts.map((fact) => (
               <li key={fact.name}>
                 <strong>{fact.value}</strong> {fact.name}
-                {weeksFact === fact && weeks}
               </li>
             ))}
             {lines.map((line) => (
@@ -216,6 +220,7 @@ function Card({ user, year, story, queries, place }: CardProps) {
             ))}
           </ul>
         )}
+        {story.weeks && <Weeks weeks={story.weeks} />}
         <p aria-hidden="true">
           <strong>RateMyOfficial</strong>
         </p>

@@ -2,8 +2,8 @@ import { RATING_CATEGORIES, ratingText, seasonText, seasonYear } from '@rmo/cont
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
 import { addDays, monthDayText } from '@rmo/ui/calendar/day';
 import { averageOf, changeInSharedMonths, changeOnText } from '@rmo/ui/plots/seasons';
-import { capitalize, numberText, withCount } from '@rmo/ui/text';
-import type { EventSummary, Growth, RegionFigures, SeasonRatings } from '../../api/endpoints';
+import { capitalize, fullName, numberText, withCount } from '@rmo/ui/text';
+import type { EventSummary, Growth, RegionFigures, SeasonRatings, WrestlingEvent } from '../../api/endpoints';
 import { bySeason, compareSeasons, ownMean, ratingCount } from '../growth/averages';
 import { countByWeek, finishedEventsOf, mondayOf, rolesText } from '../officials-dashboard/season';
 
@@ -14,8 +14,6 @@ export interface SeasonStory {
   /** Only on the page, not in the picture, which is made to be passed on. So are private facts. */
   privateLines: readonly string[];
   weeks?: SeasonWeeks;
-  /** True if the weeks count what the last fact does, rather than the first. */
-  hasWeeksOfLast?: true;
 }
 
 export interface SeasonWeeks {
@@ -38,7 +36,7 @@ export const pictureStory = ({ facts, lines, weeks }: SeasonStory): PictureStory
 });
 
 /** Returns undefined unless the days fall into at least two weeks, which begin on Mondays. */
-export function weeksOf(days: readonly string[], noun: 'Events' | 'Ratings'): SeasonWeeks | undefined {
+export function weeksOf(days: readonly string[], noun: 'Events' | 'Your ratings'): SeasonWeeks | undefined {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -51,7 +49,7 @@ export function weeksOf(days: readonly string[], noun: 'Events' | 'Ratings'): Se
     counts,
     ends: [monthDayText(first), monthDayText(last)],
     text: `${noun} in ${weekCount}. Busiest: the week of ${monthDayText(busiest)}, with ${most}.`,
-    isPrivate: noun === 'Ratings',
+    isPrivate: noun !== 'Events',
   };
 }
 
@@ -80,21 +78,50 @@ function givenFact({ ratings: { ratings, officials } }: OwnSeason): Fact | false
   return ratings > 0 && countFact(ratings, `rating ${toText}`, `ratings ${toText}`);
 }
 
+/** Returns `Easton (4), Nazareth (2)`, the most frequent names without those that occur once; empty if all do. */
+function mostText(names: readonly string[], max: number): string {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const name of names) {
+    const entry = counts.get(name.toLowerCase()) ?? { name, count: 0 };
+    entry.count += 1;
+    counts.set(name.toLowerCase(), entry);
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count > 1)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, max)
+    .map(({ name, count }) => `${name} (${count})`)
+    .join(', ');
+}
+
+const venueLines = (events: readonly Pick<EventSummary, 'venue'>[]): string[] => {
+  const text = mostText(
+    events.map(({ venue }) => venue),
+    1,
+  );
+  return text ? [`Most often at ${text}`] : [];
+};
+
 export function coachStory(
-  events: readonly Pick<EventSummary, 'date' | 'startTime'>[],
+  events: readonly Pick<WrestlingEvent, 'date' | 'startTime' | 'venue' | 'officials'>[],
   own: OwnSeason,
 ): SeasonStory {
   const { year, events: ratedEvents, days } = own.ratings;
-  const teamEvents = finishedEventsOf(events, year).length;
+  const teamEvents = finishedEventsOf(events, year);
+  const seenOften = mostText(
+    teamEvents.flatMap(({ officials }) => officials.map(fullName)),
+    2,
+  );
   return {
     facts: factsOf(
       givenFact(own),
       ratedEvents > 0 && countFact(ratedEvents, 'event you rated', 'events you rated'),
-      teamEvents > 0 && countFact(teamEvents, 'event your team wrestled', 'events your team wrestled'),
+      teamEvents.length > 0 &&
+        countFact(teamEvents.length, 'event your team wrestled', 'events your team wrestled'),
     ),
-    lines: [],
+    lines: [...venueLines(teamEvents), ...(seenOften ? [`Officials you saw most: ${seenOften}`] : [])],
     privateLines: ratingLines(own),
-    weeks: weeksOf(days, 'Ratings'),
+    weeks: weeksOf(days, 'Your ratings'),
   };
 }
 
@@ -123,6 +150,7 @@ export function officialStory(
     ),
     lines: [
       ...(roles ? [roles] : []),
+      ...venueLines(workedEvents),
       ...rises
         .slice(0, SHOWN_RISES_MAX)
         .map(
@@ -162,7 +190,6 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
       ...(best ? [`Best category: ${capitalize(best.category)}, ${ratingText(best.value)}`] : []),
       ...ratingLines(own),
     ],
-    weeks: weeksOf(own.ratings.days, 'Ratings'),
-    hasWeeksOfLast: true,
+    weeks: weeksOf(own.ratings.days, 'Your ratings'),
   };
 }

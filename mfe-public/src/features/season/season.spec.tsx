@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES, RATING_CATEGORIES, recapYear, seasonText } from '@rmo/contracts';
 import { today } from '@rmo/ui/calendar/day';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import type { WrestlingEvent } from '../../api/endpoints';
 import { account, open } from '../../testing/screen';
 import { drawSeason } from './season-picture';
 import { coachStory, officialStory, pictureStory, regionStory, weeksOf } from './season-story';
@@ -11,6 +12,7 @@ jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
 const YEAR = 2025;
 const event = (date: string, fields: object = {}) => ({
   ...{ date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton Area High School', role: null },
+  officials: [] as WrestlingEvent['officials'],
   ...fields,
 });
 const DAYS = ['2025-12-06', '2025-12-07', '2026-01-10'];
@@ -36,10 +38,26 @@ describe('the story of a season', () => {
       '9 events you rated',
       '2 events your team wrestled',
     ]);
-    expect(story.weeks?.text).toMatch(/^Ratings in 2 weeks/);
+    expect(story.lines).toEqual(['Most often at Easton Area High School (2)']);
+    expect(story.weeks?.text).toMatch(/^Your ratings in 2 weeks/);
     expect(story.privateLines).toEqual([
       'You rate 0.3 stars more generously than others on the same officials. Fair scores take it out.',
     ]);
+  });
+
+  it('names the two officials whom a coach saw most, but none seen once', () => {
+    const [hale, bell, orr] = ['Hale', 'Bell', 'Orr'].map(
+      (lastName, id) => ({ id, firstName: 'Al', lastName }) as WrestlingEvent['officials'][number],
+    );
+    const storyOf = (...crews: (typeof hale)[][]) =>
+      coachStory(
+        crews.map((officials, day) => event(`2025-12-0${day + 1}`, { officials, venue: `Gym ${day}` })),
+        { ratings: ratings(0), stricter: null },
+      );
+    expect(storyOf([bell, orr], [hale, bell], [hale, bell, orr]).lines).toEqual([
+      'Officials you saw most: Al Bell (3), Al Orr (2)',
+    ]);
+    expect(storyOf([bell], [hale]).lines).toEqual([]);
   });
 
   it('says nothing about how a coach rates in a season with few ratings', () => {
@@ -69,6 +87,7 @@ describe('the story of a season', () => {
     expect(story.weeks).toMatchObject({ counts: [1, 0, 0, 0, 0, 1, 1], isPrivate: false });
     expect(story.lines).toEqual([
       '2 as referee, 1 as assistant',
+      'Most often at Easton Area High School (2)',
       'Positioning up to 4.1, from 3.5 in 2024–25',
       'Stalling up to 3.3, from 3.2 in 2024–25',
     ]);
@@ -92,7 +111,7 @@ describe('the story of a season', () => {
       '3.4 average rating',
       '9 ratings you gave to 14 officials',
     ]);
-    expect(story.privateLines).toEqual(['Average +0.5 on 2024–25', 'Best category: Appearance, 4.2']);
+    expect(story.privateLines).toEqual(['Average +0.5 from 2024–25', 'Best category: Appearance, 4.2']);
   });
 
   it('counts by weeks that begin on Mondays, and names the busiest one', () => {
@@ -117,7 +136,7 @@ describe('the story of a season', () => {
     const facts = [rating, { ...average, isPrivate: true as const }];
     const story = {
       ...{ facts, lines: ['Stalling 3.2 to 3.3'], privateLines: ['You rate 0.3 stars stricter'] },
-      weeks: weeksOf(DAYS, 'Ratings'),
+      weeks: weeksOf(DAYS, 'Your ratings'),
     };
     expect(pictureStory(story)).toEqual({
       ...{ facts: [rating], lines: ['Stalling 3.2 to 3.3'], weeks: undefined },
@@ -143,8 +162,9 @@ describe('the page Your season', () => {
   it('shows the requested season', async () => {
     open(`/season?year=${YEAR}`);
     expect(await screen.findByRole('article', { name: '2025–26 season' })).toHaveTextContent(
-      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials.*9 events you rated1 event your team wrestledRateMyOfficial$/,
+      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials9 events you rated1 event your team wrestled.*Your ratings in 2 weeks.*RateMyOfficial$/,
     );
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/coach');
     expect(screen.getByText('The picture leaves out how and when you rate.')).toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine/season')[0]!.query.get('year')).toBe(`${YEAR}`);
   });

@@ -16,8 +16,8 @@ import {
 import { conflictingPersonName, readEmail, readFields, readName } from './people-fields';
 import { RecordKind } from './record-kind';
 
-const OTHER_KIND_MESSAGE = 'This email belongs to an account of another kind';
-const OTHER_EMAIL_MESSAGE = 'This person has another email here, which only the form changes';
+const OTHER_KIND_MESSAGE = 'This email belongs to a different kind of account';
+const OTHER_EMAIL_MESSAGE = 'This person has a different email here. You can only change it in the form.';
 
 /** Imports coaches and supervisors, identified by their email. */
 export abstract class AccountKind extends RecordKind<ImportedAccount> {

@@ -119,7 +119,7 @@ function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day
   for (const [pattern, cells] of cellsByPattern) {
     const match = cells.map((text) => pattern.exec(text ?? '')).find(Boolean);
     const word = (match?.[1] ?? match?.[2])?.toLowerCase();
-    if (word) throw new RowSkip(`The event is ${word.startsWith('p') ? 'postponed' : 'cancelled'}`);
+    if (word) throw new RowSkip(`The event is ${word.startsWith('p') ? 'postponed' : 'canceled'}`);
   }
   if (typeof date === 'string') throw new RowProblem(date);
   const { day, rest } = date;

@@ -25,21 +25,21 @@ const CELLS = `
 05/06/2025                   | 2025-05-06 | 2025-06-05
 12-5-2026                    | 2026-12-05 | 2026-05-12
 12-05-26                     | 2026-12-05 | 2026-05-12
-13/03/2025                   | 13/03/2025 is no date where the month comes first | 2025-03-13
-03/13/2025                   | 2025-03-13 | 03/13/2025 is no date where the day comes first
-31/12                        | 31/12 is no date where the month comes first | 2026-12-31
-12/31                        | 2026-12-31 | 12/31 is no date where the day comes first
+13/03/2025                   | 13/03/2025 isn’t a date with the month first | 2025-03-13
+03/13/2025                   | 2025-03-13 | 03/13/2025 isn’t a date with the day first
+31/12                        | 31/12 isn’t a date with the month first | 2026-12-31
+12/31                        | 2026-12-31 | 12/31 isn’t a date with the day first
 31/31/2025                   | - | -
-2/30/27                      | - | 2/30/27 is no date where the day comes first
-30/2/27                      | 30/2/27 is no date where the month comes first | -
-2/29/2028                    | 2028-02-29 | 2/29/2028 is no date where the day comes first
-2/29/2027                    | - | 2/29/2027 is no date where the day comes first
+2/30/27                      | - | 2/30/27 isn’t a date with the day first
+30/2/27                      | 30/2/27 isn’t a date with the month first | -
+2/29/2028                    | 2028-02-29 | 2/29/2028 isn’t a date with the day first
+2/29/2027                    | - | 2/29/2027 isn’t a date with the day first
 5.6.2026                     | 2026-06-05 | 2026-06-05
 05.06.26                     | 2026-06-05 | 2026-06-05
 5.12                         | 2026-12-05 | 2026-12-05
 5.12.                        | 2026-12-05 | 2026-12-05
 31.1.2027                    | 2027-01-31 | 2027-01-31
-12.31.2026                   | 12.31.2026 is no date where the day comes first | 12.31.2026 is no date where the day comes first
+12.31.2026                   | 12.31.2026 isn’t a date with the day first | 12.31.2026 isn’t a date with the day first
 5.12.2026 19:00              | 2026-12-05 19:00 | 2026-12-05 19:00
 Sat 12/5/26                  | 2026-12-05 | 2026-05-12 is a Tuesday, not the day of the week in the file
 Sat. 5/12/26                 | 2026-05-12 is a Tuesday, not the day of the week in the file | 2026-12-05
@@ -86,7 +86,7 @@ Dec 5-6, 2024                | 2026-12-05 -6, 2024 | 2026-12-05 -6, 2024
 Dec 5–6                      | 2026-12-05 –6 | 2026-12-05 –6
 12/5-6/2026                  | - | -
 12/27-28/2026                | - | -
-12/30/26 - 1/2/27            | 2026-12-30 - 1/2/27 | 12/30/26 is no date where the day comes first
+12/30/26 - 1/2/27            | 2026-12-30 - 1/2/27 | 12/30/26 isn’t a date with the day first
 Dec 5 to Dec 6               | 2026-12-05 to Dec 6 | 2026-12-05 to Dec 6
                              | - | -
 soon                         | - | -

@@ -35,7 +35,7 @@ export function readDay(text: string, { yearOf, isDayFirst }: DayContext) {
   if (!parts) return MESSAGES.invalidDate;
   const { month, day, length, isTurned } = parts;
   if (month > 12 && day <= 12 && isTurned !== undefined)
-    return `${dateText.slice(0, length)} is no date where the ${isTurned ? 'day' : 'month'} comes first`;
+    return `${dateText.slice(0, length)} isn’t a date with the ${isTurned ? 'day' : 'month'} first`;
   const year = parts.year === undefined ? yearOf(month, day) : parts.year;
   const isoDay = calendarDay(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
   if (!isoDay) return MESSAGES.invalidDate;

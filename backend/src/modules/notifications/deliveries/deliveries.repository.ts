@@ -12,7 +12,7 @@ import { Delivery } from './delivery.entity';
 const DELIVERY_COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT_SQL = `'{}'::jsonb`;
-const HELD_BACK_ERROR = 'Not sent: the address has had too many emails of this kind within a day';
+const HELD_BACK_ERROR = 'Not sent: this address got too many emails of this kind in one day';
 const ADDRESS_LOCK = 7_201_962;
 /** Excludes reminders, which would show administrators who has not rated an event, and thereby who has. */
 const IS_LISTED_SQL = `NOT starts_with(cause, 'events.to-rate:')`;

@@ -13,7 +13,7 @@ const OUTCOME_NOTES = {
 
 const CAPABILITIES: Record<string, string> = {
   Coach: 'You can rate the officials who worked your events.',
-  'Regional Supervisor': 'You can manage events, officials and the coaches of your region.',
+  'Regional Supervisor': 'You can manage events, officials and your region’s coaches.',
   Official: 'You can see your assignments, your profile and your average rating.',
   Admin: 'You can manage the whole site.',
 };
@@ -97,7 +97,7 @@ export const accountKinds = {
           paragraphs: [
             'Thank you for your interest in RateMyOfficial. Your registration was not approved, and your account was deleted.',
             ...(reason ? [`Reason: ${reason}`] : []),
-            'If you think this is a mistake, contact the supervisor of your region.',
+            'If you think this is a mistake, contact your region’s supervisor.',
           ],
         },
       },
@@ -140,8 +140,8 @@ export const accountKinds = {
         content: {
           greeting: `Hello ${name},`,
           paragraphs: [
-            'Your account was deleted in its settings. Your reviews still count, without your name.',
-            'If this was not you, contact an administrator.',
+            'Your account was deleted in your settings. Your reviews still count, without your name.',
+            'If this wasn’t you, contact an administrator.',
           ],
         },
       },
@@ -161,7 +161,7 @@ export const accountKinds = {
             userIds: managers.map(({ id }) => id),
             subjectId: person.id,
             title: 'Official renamed',
-            message: `${before} is now ${fullName(person)}. The official changed the name.`,
+            message: `${before} is now ${fullName(person)}. The official changed their name.`,
             link: `${SCREENS.officials}?q=${encodeURIComponent(fullName(person))}`,
           }
         : {
@@ -182,8 +182,8 @@ export const accountKinds = {
       {
         ...emailTo(user, 'Your RateMyOfficial email was changed', {
           paragraphs: [
-            `${CHANGED_BY_TEXTS[by]} Log in with the new email. We no longer write to this one.`,
-            'If this is right, you have nothing to do. If not, undo the change: that brings this email back and logs you out on all devices. The link works once and expires in 7 days.',
+            `${CHANGED_BY_TEXTS[by]} From now on, log in with the new email. We won’t email you here again.`,
+            'If this is right, you don’t need to do anything. If not, undo the change to get this email back and log out on all devices. The link works once and expires in 7 days.',
           ],
           facts: [{ label: 'Old email', value: user.email }],
           action: { label: 'Undo the change', url: site + undoEmailPath(token) },
@@ -201,7 +201,7 @@ export const accountKinds = {
     emails: (user) => [
       emailTo(user, 'A RateMyOfficial email was changed back', {
         paragraphs: [
-          'The owner of the account that used this email undid the change. The account has its old email again and was logged out on all devices.',
+          'A RateMyOfficial account was switched to this email. Its owner has switched it back, which logged the account out on all devices.',
         ],
       }),
     ],
@@ -217,7 +217,7 @@ export const accountKinds = {
         ...emailTo(user, 'Set a new password for RateMyOfficial', {
           paragraphs: [
             'Someone asked to reset your password. If it was you, set a new one. The link works once and expires in 24 hours.',
-            'If it was not you, ignore this email. Your password has not changed.',
+            'If it wasn’t you, ignore this email. Your password hasn’t changed.',
           ],
           action: { label: 'Set a new password', url: site + setPasswordPath(token) },
         }),
@@ -232,7 +232,7 @@ export const accountKinds = {
       emailTo(user, 'Your RateMyOfficial password was changed', {
         paragraphs: [
           'Your password was changed in your settings. All other devices were logged out.',
-          'If this was you, you have nothing to do. If not, set a new password now.',
+          'If this was you, you don’t need to do anything. If not, set a new password now.',
         ],
         action: { label: 'Set a new password', url: site + SCREENS.forgotPassword },
       }),

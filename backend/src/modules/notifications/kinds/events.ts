@@ -83,12 +83,18 @@ export const eventKinds = {
       userIds: officials.map(({ id }) => id),
       subjectId: event.id,
       title: event.name,
-      message: `New assignment on ${event.day}.`,
+      message: `You’re assigned: ${[
+        event.shortDay,
+        event.startTime && formatTime(event.startTime),
+        event.venue,
+      ]
+        .filter(Boolean)
+        .join(', ')}`,
       link: screenPath(SCREENS.event, { id: event.id }),
     }),
     emails: ({ event, officials }, site) =>
       emailsTo(officials, `New assignment: ${event.name}`, {
-        paragraphs: ['You are assigned to this event.'],
+        paragraphs: ['You have been assigned to this event.'],
         ...eventFacts(event, site),
       }),
     preview: { name: 'assignment', data: { event: EVENT, officials: [OFFICIAL] } },
@@ -151,7 +157,7 @@ export const eventKinds = {
         userIds: coaches.map(({ id }) => id),
         subjectId: event.id,
         title: event.name,
-        message: `Your team no longer takes part in this event on ${event.day}.`,
+        message: `Your team is no longer in this event on ${event.day}.`,
         link: SCREENS.coach,
       },
     ],
@@ -159,7 +165,7 @@ export const eventKinds = {
       kinds: ABOUT_EVENT,
       subjectId: event.id,
       userIds: [...officials, ...coaches].map(({ id }) => id),
-      note: 'You no longer take part in this event',
+      note: 'You are no longer part of this event',
     }),
     emails: ({ event, officials, coaches }, site) => [
       ...emailsTo(officials, `Assignment removed: ${event.name}`, {
@@ -167,7 +173,7 @@ export const eventKinds = {
         facts: eventFacts(event, site).facts,
       }),
       ...emailsTo(coaches, `Your team was removed: ${event.name}`, {
-        paragraphs: [`Your team no longer takes part in ${event.name}.`],
+        paragraphs: [`Your team is no longer in ${event.name}.`],
         facts: eventFacts(event, site).facts,
       }),
     ],
@@ -186,12 +192,12 @@ export const eventKinds = {
         userIds: people.map(({ id }) => id),
         subjectId: event.id,
         title: event.name,
-        message: `Event cancelled. It was planned for ${event.day}.`,
+        message: `Event canceled. It was scheduled for ${event.day}.`,
         link,
       })),
-    outdates: ({ event }) => ({ kinds: ABOUT_EVENT, subjectId: event.id, note: 'This event was cancelled' }),
+    outdates: ({ event }) => ({ kinds: ABOUT_EVENT, subjectId: event.id, note: 'This event was canceled' }),
     emails: ({ event, officials, coaches }, site) =>
-      emailsTo([...officials, ...coaches], `Event cancelled: ${event.name}`, {
+      emailsTo([...officials, ...coaches], `Event canceled: ${event.name}`, {
         paragraphs: ['This event will not take place.'],
         facts: eventFacts(event, site).facts,
       }),

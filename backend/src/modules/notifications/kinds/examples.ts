@@ -25,10 +25,11 @@ export const SUPERVISOR: Recipient = {
   firstName: 'Sandra',
   userType: 'Regional Supervisor',
 };
-export const EVENT: EventForNotification & { officialIds: number[]; teamIds: number[] } = {
+export const EVENT: EventForNotification & { shortDay: string; officialIds: number[]; teamIds: number[] } = {
   id: 7,
   name: 'Nazareth at Easton',
   day: 'January 17, 2026',
+  shortDay: 'Sat, Jan 17',
   startTime: '19:00',
   venue: 'Easton Area High School',
   officialIds: [],

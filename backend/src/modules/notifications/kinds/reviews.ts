@@ -153,7 +153,7 @@ export const reviewKinds = {
           title: event.name,
           message: `Event moved to ${event.day}. ${count} of its ratings ${
             count === 1 ? 'is' : 'are'
-          } older than the event.`,
+          } from before the new date.`,
         },
       ),
   }),
@@ -166,7 +166,7 @@ export const reviewKinds = {
       userIds: administratorIds,
       subjectId: 0,
       title: 'Fair scores were not computed',
-      message: `The calculation did not settle in ${sweeps} sweeps. The previous scores still apply.`,
+      message: `The calculation was still changing after ${sweeps} rounds. The previous scores still apply.`,
       link: `${SCREENS.admin}?tab=system`,
     }),
   }),

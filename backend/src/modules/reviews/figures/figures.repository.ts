@@ -46,18 +46,20 @@ export class FiguresRepository {
   }
 
   /**
-   * Returns the months with reviews from the first to the last of these seasons for each region, given in lowercase, oldest first.
-   * Officials without a region count in each. Joins the sums of the months, of which there are few, with the regions.
+   * Returns the months with reviews from the first to the last of these seasons for each region, given in lowercase, oldest first;
+   * null is all regions. Officials without a region count in each. Joins the sums of the months, of which there are few, with the
+   * regions.
    */
-  listMonthsByRegion(regions: readonly string[], seasons: [first: number, last: number]) {
+  listMonthsByRegion(regions: readonly (string | null)[], seasons: [first: number, last: number]) {
     const { where, values } = conditionsOf({ seasons });
-    return this.dataSource.query<(FiguresDto['months'][number] & { region: string })[]>(
+    return this.dataSource.query<(FiguresDto['months'][number] & { region: string | null })[]>(
       `SELECT g.region, s.month, sum(s.count)::int AS count,
               rmo_average_score(sum(s.points)::bigint, sum(s.count)::bigint, 2)::float8 AS average
          FROM (SELECT lower(o.region) AS region, m.month, sum(m.count) AS count, sum(${MONTH_POINTS_SQL}) AS points
                  FROM review_months m JOIN officials_region_view o ON o.id = m."officialId" ${where}
                 GROUP BY lower(o.region), m.month) s
-         JOIN unnest($${values.length + 1}::text[]) AS g (region) ON s.region IS NULL OR s.region = g.region
+         JOIN unnest($${values.length + 1}::text[]) AS g (region)
+           ON s.region IS NULL OR g.region IS NULL OR s.region = g.region
         GROUP BY g.region, s.month ORDER BY s.month`,
       [...values, regions],
     );

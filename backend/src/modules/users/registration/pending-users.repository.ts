@@ -25,14 +25,14 @@ export class PendingUsersRepository {
   }
 
   /**
-   * Counts accounts for each region, given in lowercase; accounts without a region count in each. Reads at most
-   * `OVERVIEW_COUNT_MAX` accounts.
+   * Counts accounts for each region, given in lowercase; null is all of them. Accounts without a region count in each. Reads at
+   * most `OVERVIEW_COUNT_MAX` accounts.
    */
-  async countByRegion(regions: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.dataSource.query<{ region: string; count: number }[]>(
+  async countByRegion(regions: readonly (string | null)[]): Promise<Map<string | null, number>> {
+    const rows = await this.dataSource.query<{ region: string | null; count: number }[]>(
       `SELECT g.region, count(*)::int AS count FROM unnest($1::text[]) AS g (region)
          JOIN (SELECT lower(${REGION_SQL}) AS region ${FROM_SQL} WHERE NOT u."isVerified" LIMIT ${OVERVIEW_COUNT_MAX}) w
-           ON w.region IS NULL OR w.region = g.region GROUP BY g.region`,
+           ON w.region IS NULL OR g.region IS NULL OR w.region = g.region GROUP BY g.region`,
       [regions],
     );
     return new Map(rows.map(({ region, count }) => [region, count]));
