@@ -36,7 +36,7 @@ async function problemOf(page: EnginePage, heading: RegExp): Promise<string | nu
     const main = document.querySelector('main');
     if (!main) return 'no page';
     if (document.querySelector('[data-testid="remote-failed"]')) return 'a part failed: ' + main.innerText;
-    const texts = [...main.querySelectorAll('h1, h2, strong, p')].map(({ textContent }) => textContent.trim());
+    const texts = [...main.querySelectorAll('h1, h2, h3, strong, p')].map(({ textContent }) => textContent.trim());
     if (!texts.some((text) => ${heading}.test(text))) return 'without its heading: ' + main.innerText;
     const buttons = [...main.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
     if (buttons.includes('Try Again')) return 'a request failed: ' + main.innerText;
