@@ -136,9 +136,12 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
     .click();
 }
 
-/** Polls until `probe` returns a truthy value; throws after the test's time limit. */
-export async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + limit();
+/** Polls until `probe` returns a truthy value; throws after `maxMs`, by default the test's time limit. */
+export async function until<T>(
+  probe: () => Promise<T | undefined | false>,
+  { maxMs = limit() } = {},
+): Promise<T> {
+  const end = Date.now() + maxMs;
   for (;;) {
     const value = await probe();
     if (value) return value;
