@@ -156,8 +156,28 @@ describe('a page with embedded API responses', () => {
       { path: '/officials/:id', title: 'Official', data: ['/api/officials/:id'] },
       { path: '/schedule', title: 'Schedule', data: ['/api/events?from=:today&order=asc'] },
       { path: '/first-event', data: ['/api/events?from=:today&order=asc&page=1&limit=1'] },
+      {
+        path: '/events/:id',
+        title: 'Event',
+        data: ['/api/events/:id', '/api/officials?ids=:officials'],
+      },
       { path: '/broken', title: 'Broken', data: ['/api/nothing'] },
       { path: '/admin', title: 'Admin' },
+    ]);
+  });
+
+  it('of an event has its officials too, if there are any', async () => {
+    const { body } = await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL);
+    const ids = [official, body.id];
+    const create = async (officials: object[]) =>
+      (await admin.post<{ id: number }>('/api/events', { ...validEvent(official), officials })).body.id;
+    const assigned = await create([...ids].reverse().map((officialId) => ({ officialId })));
+    const rated = answersIn((await getFilled(`/events/${assigned}`)).text)!;
+    expect(Object.keys(rated)).toEqual([`/api/events/${assigned}`, `/api/officials?ids=${ids.join('%2C')}`]);
+    expect(rated[`/api/officials?ids=${ids.join('%2C')}`]!.body).toMatchObject({ total: 2 });
+    const empty = await create([]);
+    expect(Object.keys(answersIn((await getFilled(`/events/${empty}`)).text)!)).toEqual([
+      `/api/events/${empty}`,
     ]);
   });
 

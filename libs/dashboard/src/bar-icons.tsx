@@ -18,7 +18,7 @@ export const BAR_LOOKS: Partial<Record<string, { Icon: ComponentType; short?: st
   'my-events': { Icon: CalendarIcon },
   'my-ratings': { Icon: StarIcon },
   'my-schedule': { Icon: CalendarIcon },
-  'my-rating': { Icon: StarIcon, short: 'My rating' },
+  'my-rating': { Icon: StarIcon, short: 'I’m rated' },
   growth: { Icon: TrendIcon },
   notifications: { Icon: MailIcon },
 };

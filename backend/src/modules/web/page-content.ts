@@ -6,13 +6,18 @@ import { withTimeout } from '../../common/process/limited-process';
 /** Milliseconds that a page waits for API responses. After that, it is sent without them, and the browser requests them. */
 const TIMEOUT_MS = 400;
 
+/** In a `data` URL, stands for the ids of the event's officials, so that the URL is known only after the event has been read. */
+const OFFICIALS = ':officials';
+/** The API's limit of officials in one request. */
+const OFFICIALS_MAX = 100;
+
 /** A route from the manifest, with the fields that the server needs. */
 export interface PageRoute {
   path: string;
   title?: string;
   description?: string;
   permission?: string;
-  /** URLs of the API responses that the page shows first. They may contain path parameters, `:today` and `:today+6`. */
+  /** URLs of the API responses that the page shows first. They may contain path parameters, `:today`, `:today+6` and `:officials`. */
   data?: string[];
   files?: string[];
 }
@@ -66,11 +71,32 @@ export async function fetchAnswers(
   pathname: string,
   remoteAddress: string,
 ): Promise<PageAnswer[]> {
-  const urls = (route.data ?? []).map((template) => urlOf(template, route, pathname));
+  const templates = route.data ?? [];
+  const urls = templates
+    .filter((template) => !template.includes(OFFICIALS))
+    .map((template) => urlOf(template, route, pathname));
   if (urls.length === 0 || urls.includes(null)) return [];
-  const answers = Promise.all(urls.map((url) => fetchAnswer(fastify, url!, remoteAddress)));
-  const responses = await withTimeout(TIMEOUT_MS, answers, 'no response').catch(() => null);
+  const fetchAll = (all: string[]) => Promise.all(all.map((url) => fetchAnswer(fastify, url, remoteAddress)));
+  const fetchInOrder = async () => {
+    const answers = await fetchAll(urls as string[]);
+    const ids = officialIdsOf(answers);
+    const laterTemplates = ids ? templates.filter((template) => template.includes(OFFICIALS)) : [];
+    return [
+      ...answers,
+      ...(await fetchAll(laterTemplates.map((template) => template.replace(OFFICIALS, ids)))),
+    ];
+  };
+  const responses = await withTimeout(TIMEOUT_MS, fetchInOrder(), 'no response').catch(() => null);
   return responses?.every((answer) => answer !== null) ? responses : [];
+}
+
+/** Returns the ids of the event's officials as the event's page sends them; an empty string if there are none. */
+function officialIdsOf(answers: (PageAnswer | null)[]): string {
+  const event = answers.find((answer) => answer && EVENT_URL.test(answer.url));
+  if (!event) return '';
+  const { officials } = JSON.parse(event.body) as EventAnswer;
+  const ids = officials.map(({ officialId }) => officialId).sort((a, b) => a - b);
+  return encodeURIComponent(ids.slice(0, OFFICIALS_MAX).join(','));
 }
 
 /** The fields of the API's official that server-rendered pages show. */
@@ -87,7 +113,9 @@ interface EventAnswer {
   eventType: string;
   date: string;
   venue: string;
+  officials: { officialId: number }[];
 }
+const EVENT_URL = /^\/api\/events\/\d+$/;
 
 export const reviewCountText = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;
 
@@ -115,7 +143,7 @@ export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
   if (route.permission) return { title: route.title ?? '' };
   const findAnswer = (pattern: RegExp) => answers.find(({ url }) => pattern.test(url));
   const official = findAnswer(/^\/api\/officials\/\d+$/);
-  const event = findAnswer(/^\/api\/events\/\d+$/);
+  const event = findAnswer(EVENT_URL);
   if (official) return officialHead(JSON.parse(official.body) as OfficialAnswer);
   if (event) return eventHead(JSON.parse(event.body) as EventAnswer);
   return { title: route.title ?? '', description: route.description };

@@ -302,7 +302,7 @@ describe('the ratings of a season', () => {
     );
     expect(await screen.findByText(`No reviews in the ${seasonText(YEAR)} season yet.`)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('Season'), { target: { value: String(YEAR - 1) } });
-    expect(await screen.findByText(new RegExp(`\\+0\\.1 on ${seasonText(YEAR - 2)}$`))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`\\+0\\.1 from ${seasonText(YEAR - 2)}$`))).toBeInTheDocument();
     const [first, second] = server.sent('GET /api/overview/figures');
     expect(first!.query.has('year')).toBe(false);
     expect(Object.fromEntries(second!.query)).toEqual({ region: 'Bucks', year: String(YEAR - 1) });
