@@ -281,7 +281,10 @@ describe('the overview', () => {
         ...{ kind: 'failed-mails', count: 1, oldest: expect.any(String) },
         link: '/admin?tab=notifications&state=failed',
       },
-      { kind: 'rating-drift', count: 1, oldest: expect.any(String), link: '/admin?tab=system' },
+      {
+        ...{ kind: 'rating-drift', count: 1, oldest: expect.any(String) },
+        link: '/admin?tab=system',
+      },
     ]);
     expect(await read(supervisor)).toEqual([]);
     // The next night finds nothing to repair.

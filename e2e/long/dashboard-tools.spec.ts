@@ -54,7 +54,7 @@ describe('the System tab', () => {
       const readYears = async () =>
         (await prepared.send<{ yearsExperience: number }>('GET', '/officials/1')).yearsExperience;
       const before = await readYears();
-      await page.goto('/admin?tab=system&section=maintenance');
+      await page.goto('/admin?tab=system');
       const run = async (): Promise<void> => {
         await page.getByRole('button', { name: button, exact: true }).click();
         await confirm(page, question, button);
@@ -83,10 +83,10 @@ describe('the System tab', () => {
   it('filters the audit log by subject and actor, and stores the filters in the URL', async () => {
     const name = `Audited ${Date.now()}`;
     await prepared.send('POST', '/teams', { name });
-    await page.goto('/admin?tab=system');
+    await page.goto('/admin?tab=system&section=log');
     const rows = page.getByRole('region', { name: 'Audit log', exact: true }).locator('tbody tr');
     await choose(page, 'What was changed', 'Teams');
-    await page.waitForURL('**/admin?tab=system&action=team');
+    await page.waitForURL('**/admin?tab=system&section=log&action=team');
     await rows
       .filter({ hasText: `added the team ${name}` })
       .first()
@@ -107,8 +107,8 @@ describe('the System tab', () => {
       .first()
       .waitFor();
     await choose(page, 'Changed by', 'Everyone');
-    await page.waitForURL('**/admin?tab=system&action=team');
-    await page.goto('/admin?tab=system&action=setting&actor=2000000000');
+    await page.waitForURL('**/admin?tab=system&section=log&action=team');
+    await page.goto('/admin?tab=system&section=log&action=setting&actor=2000000000');
     await page.getByText('No entries match', { exact: true }).waitFor();
   });
 });

@@ -31,7 +31,7 @@ const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['official', '/officials-dashboard?tab=my-schedule', '.assignments__row'],
   ['official', '/officials-dashboard?tab=my-ratings', '.rmo-rating'],
   ['admin', '/admin?tab=manage-reviews&view=reported', '.rmo-queue-row'],
-  ['admin', '/admin?tab=system', 'tbody tr'],
+  ['admin', '/admin?tab=system&section=log', 'tbody tr'],
   ['admin', '/admin?tab=notifications&state=all', 'tbody tr'],
 ];
 

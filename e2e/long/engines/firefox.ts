@@ -32,7 +32,12 @@ export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
       return {
         open: async (path) => void (await page.goto(BASE_URL + path, { waitUntil: 'domcontentloaded' })),
         evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-        click: async (xpath) => (await find(xpath)).click(),
+        click: async (xpath) => {
+          const element = await find(xpath);
+          // Otherwise a bar that sticks to the window's edge may cover it.
+          await element.evaluate((target) => target.scrollIntoView({ block: 'center' }));
+          await element.click();
+        },
         type: async (xpath, text) => (await find(xpath)).type(text),
         problems: async () => {
           // Messages arrive in order, so once this result is here, all earlier ones are too.

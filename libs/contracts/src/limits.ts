@@ -11,6 +11,8 @@ export const LIMITS = {
   ratingMin: 1,
   ratingMax: 5,
   listMax: 2000,
+  /** The maximum number of ids in a list's filter. */
+  idsMax: 100,
   pageSize: 24,
   uploadBytes: 5 * 1024 * 1024,
   /** The maximum size of a request body in bytes, with and without a session. */

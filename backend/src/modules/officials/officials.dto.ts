@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import { MESSAGES, OFFICIAL_FIELDS as FIELDS } from '@rmo/contracts';
+import { LIMITS, MESSAGES, OFFICIAL_FIELDS as FIELDS } from '@rmo/contracts';
 import {
   EmailField,
   ID_MAX,
@@ -24,13 +24,11 @@ const SORTS: OfficialSort[] = [
 export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
 export const SORT_ERROR = `Sort must be one of: ${SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
 
-const LISTED_IDS_MAX = 100;
-
 function idsError(value: unknown): string | undefined {
   const ids = typeof value === 'string' ? value.split(',') : [];
   const areValid = ids.every((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX);
-  if (areValid && ids.length >= 1 && ids.length <= LISTED_IDS_MAX) return undefined;
-  return `Ids must be 1 to ${LISTED_IDS_MAX} ids, separated by commas`;
+  if (areValid && ids.length >= 1 && ids.length <= LIMITS.idsMax) return undefined;
+  return `Ids must be 1 to ${LIMITS.idsMax} ids, separated by commas`;
 }
 
 export class ListOfficialsQuery extends ShownPageQuery {

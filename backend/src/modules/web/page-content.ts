@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays, fullName, monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
+import { addDays, fullName, LIMITS, monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 import { withTimeout } from '../../common/process/limited-process';
 
@@ -8,8 +8,6 @@ const TIMEOUT_MS = 400;
 
 /** In a `data` URL, stands for the ids of the event's officials, so that the URL is known only after the event has been read. */
 const OFFICIALS = ':officials';
-/** The API's limit of officials in one request. */
-const OFFICIALS_MAX = 100;
 
 /** A route from the manifest, with the fields that the server needs. */
 export interface PageRoute {
@@ -96,7 +94,7 @@ function officialIdsOf(answers: (PageAnswer | null)[]): string {
   if (!event) return '';
   const { officials } = JSON.parse(event.body) as EventAnswer;
   const ids = officials.map(({ officialId }) => officialId).sort((a, b) => a - b);
-  return encodeURIComponent(ids.slice(0, OFFICIALS_MAX).join(','));
+  return encodeURIComponent(ids.slice(0, LIMITS.idsMax).join(','));
 }
 
 /** The fields of the API's official that server-rendered pages show. */

@@ -194,7 +194,9 @@ function ManagedMonth({ url: { month, day, present, show }, query }: MonthProps)
   useEffect(() => {
     if (!mayChooseDay.current || !currentData) return;
     mayChooseDay.current = false;
-    const next = currentData.find((entry) => entry.day >= present);
+    // The user may have chosen a day or another month while the days were loading.
+    if (day || month !== monthOf(present)) return;
+    const next = currentData.find((entry) => entry.day >= present && monthOf(entry.day) === month);
     if (next) show({ month: '', day: next.day }, { replace: true });
   }, [currentData]); // eslint-disable-line react-hooks/exhaustive-deps -- `show` is a new function on each render
   return (

@@ -3,7 +3,7 @@ import { LIMITS, POLLING } from '@rmo/contracts';
 import { polled } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { useMedia, useTitleFocus, WIDE_SCREEN } from '@rmo/ui';
-import { addDays, firstDay, lastDay } from '@rmo/ui/calendar/days';
+import { addDays, monthOf, shownDays } from '@rmo/ui/calendar/days';
 import { useEventsDaysListQuery, useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { useLastPage } from '../table/ListView';
 import { type EventsUrl, readEventHistory, useEventsUrl } from './useEventsUrl';
@@ -15,10 +15,12 @@ export function useManagedEvents() {
   const { isMonth, filters, month } = url;
   const isWide = useMedia(WIDE_SCREEN);
   const monthQuery = useEventsDaysListQuery(
-    { ...filters, from: firstDay(month), to: lastDay(month) },
+    { ...filters, ...shownDays(month) },
     { ...polled(POLLING.events), skip: !isMonth },
   );
-  const monthTotal = monthQuery.currentData?.reduce((total, { count }) => total + count, 0);
+  const monthTotal = monthQuery.currentData
+    ?.filter(({ day }) => monthOf(day) === month)
+    .reduce((total, { count }) => total + count, 0);
   // On a wide screen, the calendar names the events of a month, so that they need no list.
   const isListed = !isWide || !isMonth || Boolean(url.day) || monthTotal === 0 || monthQuery.isError;
   const args = { ...filters, ...url.days, page: url.page, limit: PAGE_SIZE };

@@ -99,13 +99,14 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
       <Names day={days.get(day)} />
     </button>
   );
-  /** A day of the month before or after, whose events aren't loaded. */
+  /** A day of the month before or after; has its events if the page has loaded them, too. */
   const renderNeighbor = (day: string) => (
     <button
       type="button"
       className="rmo-hover rmo-muted"
+      data-count={days.get(day)?.count}
       tabIndex={-1}
-      aria-label={`${longDayText(day)}, show ${monthText(monthOf(day))}`}
+      aria-label={`${longDayText(day)}, ${days.has(day) ? `${eventsText(days.get(day))}, ` : ''}show ${monthText(monthOf(day))}`}
       onClick={() => {
         mayFocus.current = true;
         setFocusedDay(day);
@@ -113,6 +114,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
       }}
     >
       {Number(day.slice(8))}
+      <Names day={days.get(day)} />
     </button>
   );
 

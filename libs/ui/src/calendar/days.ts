@@ -26,6 +26,12 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
+/** Returns the first and last of the days in `weeksOf`. */
+export const shownDays = (month: string): { from: string; to: string } => ({
+  from: addDays(firstDay(month), -weekday(firstDay(month))),
+  to: nextSaturday(lastDay(month)),
+});
+
 /** Returns a month as `December 2026`. */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 

@@ -69,7 +69,8 @@ export function Deliveries() {
       rows={items}
       total={total}
       pageSize={PAGE_SIZE}
-      url={{ ...url, isFiltered: false }}
+      // Failed emails are the default, even if a link names them.
+      url={{ ...url, isFiltered: false, count: state === 'failed' ? 0 : url.count }}
       filters={
         <FilterSelect
           {...{ url, list: 'mails', name: 'state', label: 'State', value: state ?? 'all' }}

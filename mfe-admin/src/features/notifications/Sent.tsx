@@ -37,7 +37,7 @@ export function Sent() {
       {!data && !isFetching && <ErrorRetry text="Failed to load sent notifications" {...failureOf(query)} />}
       {data && data.total > SHOWN_ENTRIES_MAX && (
         <p>
-          <Link to={`${SCREENS.admin}?tab=system&action=${ANNOUNCEMENT_ACTION}`}>
+          <Link to={`${SCREENS.admin}?tab=system&section=log&action=${ANNOUNCEMENT_ACTION}`}>
             All {data.total} in the audit log
           </Link>
         </p>

@@ -113,10 +113,14 @@ describe('the email list', () => {
     expect(within(dialog).getByText('Will be sent again')).toBeInTheDocument();
   });
 
-  it('says in one line that no email failed, and leads to all emails', async () => {
+  it.each([
+    ['without a state', ''],
+    ['with the default state', '&state=failed'],
+  ])('says in one line that no email failed, and leads to all emails from a URL %s', async (_what, state) => {
     mails = [];
-    open();
+    open(`/admin?tab=notifications${state}`);
     expect(await screen.findByText(/^No failed emails/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Nothing matches/)).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
     mails = [FAILED_DELIVERY];
     fireEvent.click(screen.getByRole('button', { name: 'All emails' }));

@@ -25,7 +25,7 @@ describe('the list of sent notifications', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('Ada Byron, Nov 20, 2026, 10:00 AM');
     expect(screen.getByRole('link', { name: 'All 7 in the audit log' })).toHaveAttribute(
       'href',
-      '/admin?tab=system&action=announcement',
+      '/admin?tab=system&section=log&action=announcement',
     );
     expect(server.sent('GET /api/admin/audit')[0]?.query.get('action')).toBe('announcement');
   });

@@ -113,7 +113,7 @@ const COMMENT_TEXTS = {
   require: 'Low ratings require a comment.',
 };
 
-/** Returns what the rules mean, in as many sentences for any rules. */
+/** Describes the rules in four sentences, of which the first says who can rate, and when. */
 export function summaryOf(input: RulesInput): string[] {
   const who = input.eligibility === 'any' ? 'Anyone with an account' : 'Only people who took part';
   const opens = input.opensHours.trim() && ` from ${ruleText('opensHours', input)}`;

@@ -5,7 +5,7 @@ import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 import './system.css';
 
-const SECTIONS = { log: 'Audit log', maintenance: 'Maintenance' };
+const SECTIONS = { maintenance: 'Maintenance', log: 'Audit log' };
 
 /** The actions stay mounted, so that none loses its result. */
 export default function SystemTab() {

@@ -185,18 +185,18 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent('Nov 20, 2026, 10:00 AMAda Byronchanged the name');
   });
 
-  it('has the maintenance actions in a section of its own beside it', async () => {
+  it('is a section of its own beside the maintenance actions, which come first', async () => {
     await open('/admin?tab=system', <SystemTab />);
-    expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Refresh ratings' })).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('link', { name: 'Maintenance' }));
-    expect(await screen.findByRole('button', { name: 'Refresh ratings' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Easton Duals' })).not.toBeInTheDocument();
-    expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=system&section=maintenance');
+    expect(screen.getByRole('button', { name: 'Refresh ratings' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Failed emails' })).toHaveAttribute(
       'href',
       '/admin?tab=notifications&state=failed',
     );
+    expect(screen.queryByRole('link', { name: 'Easton Duals' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Audit log' }));
+    expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Refresh ratings' })).not.toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=system&section=log');
   });
 
   it('filters by subject and user, and stores both in the URL', async () => {

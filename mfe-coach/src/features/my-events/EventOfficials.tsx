@@ -1,14 +1,11 @@
 import { Link } from 'wouter';
-import { fullName, ratingText, SCREENS, screenPath } from '@rmo/contracts';
+import { fullName, LIMITS, ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { hasFewReviews, StarIcon } from '@rmo/ui/StarIcon';
 import { shortNames } from '@rmo/ui/text';
 import { type Official, useOfficialsListQuery, type WrestlingEvent } from '../../api/endpoints';
 
 /** How many officials a row of one line names; `my-events.css` hides the others on wide screens. */
 const WIDE_MAX = 2;
-
-/** The API's limit of officials in one request. */
-const IDS_MAX = 100;
 
 /** What the rows of a list say about its officials. */
 export interface People {
@@ -20,7 +17,7 @@ export interface People {
 export function usePeople(events: readonly WrestlingEvent[]): People {
   const officials = events.flatMap((event) => event.officials);
   const ids = [...new Set(officials.map(({ officialId }) => officialId))]
-    .slice(0, IDS_MAX)
+    .slice(0, LIMITS.idsMax)
     .sort((a, b) => a - b);
   const { data } = useOfficialsListQuery({ ids: ids.join(',') }, { skip: ids.length === 0 });
   return {

@@ -242,7 +242,7 @@ describe('the evaluation page', () => {
     ['preselects no event if none of those left had the coach’s team', [], 'Choose an event', true],
     ['preselects no upcoming event', [2], 'Choose an event', true],
   ])('%s', async (_case, ownEventIds, shown, isOfOthers) => {
-    teamEvents = { body: ownEventIds.map((id) => EVENTS.find((one) => one.id === id)) };
+    teamEvents = { body: ownEventIds.map((id) => EVENTS.find((event) => event.id === id)) };
     await ready();
     expect(screen.getByText(shown)).toBeInTheDocument();
     expect(screen.queryAllByText(/None of the events left had your team\.$/)).toHaveLength(

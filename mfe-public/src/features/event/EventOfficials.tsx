@@ -1,5 +1,13 @@
 import { Link } from 'wouter';
-import { changeRatingPath, evaluationPath, Permission, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import {
+  changeRatingPath,
+  evaluationPath,
+  LIMITS,
+  Permission,
+  ratePath,
+  SCREENS,
+  screenPath,
+} from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { toast } from '@rmo/mfe-kit';
@@ -26,16 +34,13 @@ import { OfficialFacts } from '../officials/OfficialFacts';
 import { canChange } from '../rate/own-review';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
-/** The API's limit of officials in one request. */
-const IDS_MAX = 100;
-
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
-  const { can, user } = useSession();
+  const { can, user, isLoading } = useSession();
   const isManager = can(Permission.EventManage);
   const ids = event.officials.map(({ officialId }) => officialId).sort((a, b) => a - b);
   const rated = useOfficialsListQuery(
-    { ids: ids.slice(0, IDS_MAX).join(',') },
+    { ids: ids.slice(0, LIMITS.idsMax).join(',') },
     { skip: ids.length === 0 },
   ).data;
   const otherOfficials = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
@@ -44,7 +49,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   return (
     <section aria-labelledby="event-officials">
       <div
-        className={`rmo-row rmo-row--between event-officials__head rmo-flush${user ? ' event-officials__head--user' : ''}`}
+        className={`rmo-row rmo-row--between event-officials__head rmo-flush${user || isLoading ? ' event-officials__head--user' : ''}`}
       >
         <h2 id="event-officials">Officials</h2>
         <div className={isManager ? 'rmo-row event-officials__manage' : 'rmo-row'}>

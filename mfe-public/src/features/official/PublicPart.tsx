@@ -35,9 +35,7 @@ export function PublicPart({ officialId }: { officialId: number }) {
           Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair
           and objective evaluation of officials.
         </p>
-        <p className="rmo-visually-hidden">
-          Individual reviews are restricted to administrators and supervisors
-        </p>
+        <p>Individual reviews are restricted to administrators and supervisors</p>
       </section>
     </>
   );

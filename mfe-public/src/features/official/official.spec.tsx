@@ -164,7 +164,7 @@ describe('an official’s profile page', () => {
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
     expect(
       screen.getByText('Individual reviews are restricted to administrators and supervisors'),
-    ).toHaveClass('rmo-visually-hidden');
+    ).not.toHaveClass('rmo-visually-hidden');
     expect(
       screen.getByText(
         'Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair and objective evaluation of officials.',

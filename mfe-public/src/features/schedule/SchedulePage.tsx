@@ -9,7 +9,7 @@ import {
   lastDay,
   monthOf,
   monthText,
-  nextSaturday,
+  shownDays,
 } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import type { Span } from '@rmo/ui/calendar/spans';
@@ -73,12 +73,8 @@ const VIEWS = [
 function Month({ url }: { url: ScheduleUrl }) {
   const { month, day, present, filters, change } = url;
   // The first and last week are shown in full, with days of the months before and after.
-  const query = useEventsDaysListQuery({
-    ...filters,
-    from: addDays(nextSaturday(firstDay(month)), -6),
-    to: nextSaturday(lastDay(month)),
-  });
-  const hasNoEvents = query.currentData?.every((one) => monthOf(one.day) !== month);
+  const query = useEventsDaysListQuery({ ...filters, ...shownDays(month) });
+  const hasNoEvents = query.currentData?.every((entry) => monthOf(entry.day) !== month);
   const isWide = useMedia(WIDE_SCREEN);
   // The current month's list begins today; the finished events are one tap away in the calendar.
   const isCurrentMonth = month === monthOf(present);

@@ -241,6 +241,14 @@ describe('the schedule', () => {
     expect(screen.getByRole('button', { name: DAY_NAME })).toHaveFocus();
   });
 
+  it('names the events of the neighboring months’ days that the calendar shows', async () => {
+    const events = [{ name: 'New Year Duals', eventType: 'Dual Tournament' }];
+    days = { body: [{ day: '2094-01-01', count: 1, events }] };
+    await start('/schedule?view=month&month=2093-12');
+    const name = 'Friday, January 1, 1 event: New Year Duals, show January 2094';
+    expect(await screen.findByRole('button', { name })).toHaveTextContent(/^1New Year Duals$/);
+  });
+
   it('shows that a month has no events on a wide screen, too', async () => {
     simulateScreen(WIDE_SCREEN);
     [list, days] = [page(), { body: [] }];

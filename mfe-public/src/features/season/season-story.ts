@@ -78,13 +78,16 @@ function givenFact({ ratings: { ratings, officials } }: OwnSeason): Fact | false
   return ratings > 0 && countFact(ratings, `rating ${toText}`, `ratings ${toText}`);
 }
 
-/** Returns `Easton (4), Nazareth (2)`, the most frequent names without those that occur once; empty if all do. */
-function mostText(names: readonly string[], max: number): string {
-  const counts = new Map<string, { name: string; count: number }>();
-  for (const name of names) {
-    const entry = counts.get(name.toLowerCase()) ?? { name, count: 0 };
+/**
+ * Returns `Easton (4), Nazareth (2)`, the most frequent items without those that occur once; empty if all do. Items with the same
+ * key count as one: two people may have the same name.
+ */
+function mostText(items: readonly { key: string | number; name: string }[], max: number): string {
+  const counts = new Map<string | number, { name: string; count: number }>();
+  for (const { key, name } of items) {
+    const entry = counts.get(key) ?? { name, count: 0 };
     entry.count += 1;
-    counts.set(name.toLowerCase(), entry);
+    counts.set(key, entry);
   }
   return [...counts.values()]
     .filter(({ count }) => count > 1)
@@ -96,7 +99,7 @@ function mostText(names: readonly string[], max: number): string {
 
 const venueLines = (events: readonly Pick<EventSummary, 'venue'>[]): string[] => {
   const text = mostText(
-    events.map(({ venue }) => venue),
+    events.map(({ venue }) => ({ key: venue.toLowerCase(), name: venue })),
     1,
   );
   return text ? [`Most often at ${text}`] : [];
@@ -109,7 +112,9 @@ export function coachStory(
   const { year, events: ratedEvents, days } = own.ratings;
   const teamEvents = finishedEventsOf(events, year);
   const seenOften = mostText(
-    teamEvents.flatMap(({ officials }) => officials.map(fullName)),
+    teamEvents.flatMap(({ officials }) =>
+      officials.map((official) => ({ key: official.officialId, name: fullName(official) })),
+    ),
     2,
   );
   return {

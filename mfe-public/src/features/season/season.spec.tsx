@@ -47,7 +47,8 @@ describe('the story of a season', () => {
 
   it('names the two officials whom a coach saw most, but none seen once', () => {
     const [hale, bell, orr] = ['Hale', 'Bell', 'Orr'].map(
-      (lastName, id) => ({ id, firstName: 'Al', lastName }) as WrestlingEvent['officials'][number],
+      (lastName, officialId) =>
+        ({ officialId, firstName: 'Al', lastName }) as WrestlingEvent['officials'][number],
     );
     const storyOf = (...crews: (typeof hale)[][]) =>
       coachStory(
@@ -58,6 +59,8 @@ describe('the story of a season', () => {
       'Officials you saw most: Al Bell (3), Al Orr (2)',
     ]);
     expect(storyOf([bell], [hale]).lines).toEqual([]);
+    // Another official with the same name.
+    expect(storyOf([bell], [{ ...bell!, officialId: 9 }]).lines).toEqual([]);
   });
 
   it('says nothing about how a coach rates in a season with few ratings', () => {
