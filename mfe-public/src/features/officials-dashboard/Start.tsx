@@ -4,6 +4,7 @@ import { failureOf, useNotificationsUnreadCountQuery } from '@rmo/api-client';
 import { NotificationsPanel } from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { eventTime } from '@rmo/ui/format';
+import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { withCount } from '@rmo/ui/text';
 import { useOfficialsEventsListQuery, useReviewsToRateListQuery } from '../../api/endpoints';
@@ -17,20 +18,38 @@ import { tabPath } from './tab-path';
 const NEWEST_NOTIFICATIONS = { count: 3, allPath: tabPath('notifications') };
 
 export function Start({ officialId }: { officialId?: number }) {
-  const details = useToRateDetails();
-  return (
-    <div className={officialId ? 'official-start rmo-gap-m' : 'rmo-stack rmo-gap-m'}>
-      {officialId && (
-        <div className="rmo-stack rmo-gap-m">
-          <NextAssignment officialId={officialId} />
-          <SeasonHeader officialId={officialId} />
-        </div>
-      )}
-      <Waiting details={details} />
+  const isWide = useMedia(WIDE_SCREEN);
+  const toDo = <Waiting details={useToRateDetails()} />;
+  if (!officialId) {
+    return (
       <div className="rmo-stack rmo-gap-m">
-        {officialId && <MyRating officialId={officialId} />}
+        {toDo}
         <NewestNotifications />
       </div>
+    );
+  }
+  const next = <NextAssignment officialId={officialId} />;
+  const season = <SeasonHeader officialId={officialId} />;
+  const rating = <MyRating officialId={officialId} />;
+  return isWide ? (
+    <div className="official-start official-start--wide rmo-gap-m">
+      <div className="rmo-stack rmo-gap-m">
+        {next}
+        {season}
+      </div>
+      {toDo}
+      <div className="rmo-stack rmo-gap-m">
+        {rating}
+        <NewestNotifications />
+      </div>
+    </div>
+  ) : (
+    <div className="official-start rmo-stack rmo-gap-m">
+      {next}
+      {toDo}
+      {rating}
+      {season}
+      <NewestNotifications />
     </div>
   );
 }

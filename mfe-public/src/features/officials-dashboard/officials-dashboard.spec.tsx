@@ -3,7 +3,7 @@ import { MESSAGES, RATING_CATEGORIES, seasonText, seasonYear } from '@rmo/contra
 import { FakeShell } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { today } from '@rmo/ui/calendar/day';
-import { PHONE_SCREEN } from '@rmo/ui/hooks';
+import { PHONE_SCREEN, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { simulateScreen } from '@rmo/ui/testing/dom';
 import { daysAheadText, seasonDayText, seasonOf } from './season';
 import { findFreeWeekend } from './FreeWeekend';
@@ -79,6 +79,8 @@ describe('findFreeWeekend', () => {
     ['2026-11-29', '2026-11-29'],
   ])('returns null on %s with an event on %s', (now, day) => expect(at(now, day)).toBeNull());
 });
+
+const HOW = 'How I’m rated';
 
 describe('the officials dashboard', () => {
   let server: ApiServer;
@@ -202,16 +204,24 @@ describe('the officials dashboard', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('shows the next assignment and the season, then what waits, and then how the official is rated', async () => {
+  const SEASON = `${seasonText(seasonYear(today()))} season`;
+  it.each([
+    [
+      'the season below the next assignment on a wide screen',
+      WIDE_SCREEN,
+      ['Next assignment', SEASON, 'To do', HOW],
+    ],
+    [
+      'how the official is rated above the season on a phone',
+      PHONE_SCREEN,
+      ['Next assignment', 'To do', HOW, SEASON],
+    ],
+  ])('shows %s', async (_, media, order) => {
+    simulateScreen(media);
     await open({ body: marcus });
     await screen.findByRole('link', { name: 'Next dual' });
     const names = [...document.querySelectorAll('.official-start h2')].map(({ textContent }) => textContent);
-    expect(names.slice(0, 4)).toEqual([
-      'Next assignment',
-      `${seasonText(seasonYear(today()))} season`,
-      'To do',
-      'How I’m rated',
-    ]);
+    expect(names.slice(0, 4)).toEqual(order);
   });
 
   it('says “Tonight” before the date of an assignment this evening', async () => {

@@ -212,7 +212,9 @@ interface NextProps {
 
 function NextEvents({ url, nextFrom, empty }: NextProps) {
   const filter = { ...url.filters, from: nextFrom, order: 'asc' as const };
-  const { data, isLoading } = useEventsListQuery({ ...filter, page: 1, limit: NEXT_EVENTS_MAX });
+  const query = useEventsListQuery({ ...filter, page: 1, limit: NEXT_EVENTS_MAX });
+  const { data, isLoading } = query;
+  if (!data && query.isError) return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   const next = data?.items[0];
   if (!next) return isLoading ? null : empty;
   const groupOf = (day: string): string => (day === dayOf(next) ? 'Next: ' : '') + longDayText(day);
