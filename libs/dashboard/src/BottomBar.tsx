@@ -57,15 +57,9 @@ export function BottomBar({ basePath, barTabs, groups, active, counts, href }: P
       {barTabs.map((tab) => {
         const { Icon = LinkIcon, short } = BAR_LOOKS[tab.key] ?? {};
         return (
-          <Link
-            key={tab.key}
-            {...linkProps(tab)}
-            className="rmo-bar__item"
-            aria-label={short && tab.label}
-            onClick={scrollToTop}
-          >
+          <Link key={tab.key} {...linkProps(tab)} className="rmo-bar__item" onClick={scrollToTop}>
             <Icon />
-            {short ?? tab.label}
+            <BarLabel label={tab.label} short={short} />
             {counts[tab.key] && <Count>{counts[tab.key]}</Count>}
           </Link>
         );
@@ -133,6 +127,17 @@ export function BottomBar({ basePath, barTabs, groups, active, counts, href }: P
     </nav>
   );
 }
+
+/** Names the tab in full for screen readers; what is seen of the label is its end. */
+const BarLabel = ({ label, short }: { label: string; short: string | undefined }) =>
+  short ? (
+    <span>
+      <span className="rmo-visually-hidden">{label.slice(0, -short.length)}</span>
+      {short}
+    </span>
+  ) : (
+    label
+  );
 
 const Count = ({ children }: { children?: ReactNode }) => (
   <span className="rmo-bar__count" aria-hidden="true">

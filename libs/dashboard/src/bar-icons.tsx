@@ -9,7 +9,7 @@ const StarIcon = () => (
 );
 const TrendIcon = () => <Icon path="M3.500 17l6-6 4 4 7-8M15.500 7h5v5" />;
 
-/** How the bar shows a tab: its icon, and a shorter label if the bar has no space for the full one. */
+/** How the bar shows a tab: its icon, and the end of its label if the bar has no space for the full one. */
 export const BAR_LOOKS: Partial<Record<string, { Icon: ComponentType; short?: string }>> = {
   overview: { Icon: HomeIcon },
   'manage-events': { Icon: CalendarIcon, short: 'Events' },
