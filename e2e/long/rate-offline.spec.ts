@@ -257,7 +257,7 @@ describe('the app without a connection', () => {
     const visitor = await reopen(context, otherPage, `/rate/${event.id}`);
     await visitor
       .getByRole('heading', { name: 'Login' })
-      .or(visitor.getByText(/Failed to|Try again/))
+      .or(visitor.getByText(/Failed to|Try Again/))
       .first()
       .waitFor();
     expect(await visitor.getByRole('form', { name: /^Evaluation of/ }).count()).toBe(0);
