@@ -106,7 +106,7 @@ describe('the System tab', () => {
       .filter({ hasText: `added the team ${name}` })
       .first()
       .waitFor();
-    await choose(page, 'Changed by', 'Everyone');
+    await page.getByRole('button', { name: /^Remove filter Changed by/ }).click();
     await page.waitForURL('**/admin?tab=system&section=log&action=team');
     await page.goto('/admin?tab=system&section=log&action=setting&actor=2000000000');
     await page.getByText('No entries match', { exact: true }).waitFor();

@@ -37,7 +37,10 @@ export function EventOfficials({
     <p className="my-event__officials rmo-row">
       {officials.map(({ officialId, ...official }) => (
         <span key={officialId}>
-          <Link to={screenPath(SCREENS.official, { id: officialId })} aria-label={fullName(official)}>
+          <Link
+            to={screenPath(SCREENS.official, { id: officialId })}
+            aria-label={labelOf(nameOf(official), fullName(official))}
+          >
             {nameOf(official)}
           </Link>{' '}
           <Average official={averages.get(officialId)} />{' '}
@@ -49,6 +52,10 @@ export function EventOfficials({
     </p>
   );
 }
+
+/** Contains the visible name, as speech input needs: `Alicia McBride`, but `A. McBride: Alicia McBride`. */
+const labelOf = (shortName: string, name: string): string =>
+  name.includes(shortName) ? name : `${shortName}: ${name}`;
 
 /** Takes its space even while it is empty, so that nothing moves when the averages arrive. */
 function Average({ official }: { official?: Official }) {

@@ -40,9 +40,14 @@ function UserLanding({ user }: { user: CurrentUser | null }) {
         <Suspense fallback={loading}>
           {user ? <OwnPanel key={user.id} user={user} onNext={setNextId} /> : loading}
         </Suspense>
-        {/* The key drops the response embedded in the page, which is about all regions. */}
-        {user && <WeekPanel key={user.region} region={user.region} nextId={nextId} />}
-        {ABOUT}
+        {/* What follows would move when the user is known, because coaches have a higher panel than others. */}
+        {user && (
+          <>
+            {/* The key drops the response embedded in the page, which is about all regions. */}
+            <WeekPanel key={user.region} region={user.region} nextId={nextId} />
+            {ABOUT}
+          </>
+        )}
       </div>
     </div>
   );
