@@ -71,7 +71,7 @@ it('the profile shows a supervisor the fair score, its range and its steps as th
     score.score.toFixed(2),
   ]);
   await section.getByText(`Pulled toward the overall ${mean.toFixed(2)}`).waitFor();
-  await section.getByText(new RegExp(`^From ${reasons.reviews} ratings?; computed `)).waitFor();
+  await section.getByText(new RegExp(`^From ${reasons.reviews} ratings?, computed `)).waitFor();
   // The last dot of the plot is at the score, on a scale from 1 (3%) to 5 (97%).
   const places = await section
     .locator('.plot__compared, .plot__own')

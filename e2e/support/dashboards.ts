@@ -157,6 +157,7 @@ const ADMIN_TABS: Record<string, TabContent> = {
     },
   },
   system: {
+    query: 'section=log',
     content: region('Audit log'),
     reads: {
       api: /\/api\/admin\/audit$/,

@@ -84,8 +84,9 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
       type="button"
       className="rmo-hover"
       data-day={day}
-      // The stylesheet shows this number; screen readers get it from the label.
+      // The stylesheet shows these numbers; screen readers get them from the label.
       data-count={days.get(day)?.count}
+      data-more={moreCountOf(days.get(day)) || undefined}
       tabIndex={day === inTabOrder ? 0 : -1}
       aria-current={day === present ? 'date' : undefined}
       aria-label={`${longDayText(day)}, ${eventsText(days.get(day))}`}
@@ -177,29 +178,20 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
 }
 
 function Names({ day }: { day: CalendarDay | undefined }) {
-  if (!day) return null;
-  const { count, events } = day;
-  return (
-    <>
-      {events.map(({ name, eventType }, index) => (
-        <span
-          key={index}
-          className="rmo-calendar__event"
-          data-type={eventType}
-          title={`${name}, ${eventType}`}
-        >
-          {name}
-        </span>
-      ))}
-      {count > events.length && <span className="rmo-calendar__event">+{count - events.length}</span>}
-    </>
-  );
+  return day?.events.map(({ name, eventType }, index) => (
+    <span key={index} className="rmo-calendar__event" data-type={eventType} title={`${name}, ${eventType}`}>
+      {name}
+    </span>
+  ));
 }
+
+/** Returns how many events the calendar doesn't name. */
+const moreCountOf = (day: CalendarDay | undefined): number => (day ? day.count - day.events.length : 0);
 
 /** Returns `no events`, or `3 events: Easton Duals, Whitehall at Northampton, and 1 more`. */
 function eventsText(day: CalendarDay | undefined): string {
   if (!day) return 'no events';
   const names = day.events.map(({ name }) => name);
-  const moreCount = day.count - names.length;
+  const moreCount = moreCountOf(day);
   return `${withCount(day.count, 'event')}: ${[...names, ...(moreCount > 0 ? [`and ${moreCount} more`] : [])].join(', ')}`;
 }

@@ -230,7 +230,8 @@ describe('the schedule', () => {
     simulateScreen(WIDE_SCREEN);
     await start('/schedule?view=month');
     const day = await screen.findByRole('button', { name: DAY_NAME });
-    expect(day).toHaveTextContent(/^\d+Nazareth at EastonEarly Duals\+1$/);
+    expect(day).toHaveTextContent(/^\d+Nazareth at EastonEarly Duals$/);
+    expect(day).toHaveAttribute('data-more', '1');
     expect(queries()).toEqual([]);
     fireEvent.click(day);
     expect(await screen.findByRole('link', { name: 'Early Duals' })).toBeInTheDocument();
