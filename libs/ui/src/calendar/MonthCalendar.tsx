@@ -106,6 +106,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
       type="button"
       className="rmo-hover rmo-muted"
       data-count={days.get(day)?.count}
+      data-more={moreCountOf(days.get(day)) || undefined}
       tabIndex={-1}
       aria-label={`${longDayText(day)}, ${days.has(day) ? `${eventsText(days.get(day))}, ` : ''}show ${monthText(monthOf(day))}`}
       onClick={() => {
