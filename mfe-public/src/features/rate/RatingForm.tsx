@@ -142,6 +142,8 @@ export function RatingForm({ block, form, values, disabled, head, children, ...p
           value={values.comment}
           disabled={disabled}
           placeholder="What should the supervisor know?"
+          // The browser itself shows no more than the caret, which the bar may cover.
+          onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest' })}
           onChange={(event) => set('comment', event.target.value)}
         />
       </Field>
