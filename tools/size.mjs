@@ -58,12 +58,11 @@ async function visitPage(browser, { path, ready, as }) {
   return [...scripts.values()];
 }
 
-/** Returns the path of the rating page for the logged-in coach's last listed event that has officials. */
+/** Returns the path of the rating page for an event that the logged-in coach has not rated completely. */
 async function findRatePath(context) {
-  const events = await (await context.request.get('/api/coach/events')).json();
-  const event = events.findLast(({ officials }) => officials.length > 0);
-  if (!event) throw new Error("The coach's team has no event with officials");
-  return `/rate/${event.id}`;
+  const [plan] = await (await context.request.get('/api/reviews/to-rate')).json();
+  if (!plan) throw new Error('The coach has no event to rate');
+  return `/rate/${plan.event.id}`;
 }
 
 async function visitAdminAfterStart(browser) {
