@@ -326,7 +326,7 @@ describe('the coach dashboard', () => {
     const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (5)' });
     const [first] = rowsOf(upcomingSection);
     expect(rowsOf(upcomingSection)).toHaveLength(4);
-    expect(within(first!).getByRole('link', { name: 'Matt Hale' })).toHaveTextContent(/^M\. Hale$/);
+    expect(within(first!).getByRole('link', { name: 'M. Hale: Matt Hale' })).toHaveTextContent(/^M\. Hale$/);
     expect(within(first!).getByText('+2')).toBeInTheDocument();
   });
 
