@@ -175,7 +175,8 @@ describe('a page with embedded API responses', () => {
     const rated = answersIn((await getFilled(`/events/${assigned}`)).text)!;
     expect(Object.keys(rated)).toEqual([`/api/events/${assigned}`, `/api/officials?ids=${ids.join('%2C')}`]);
     expect(rated[`/api/officials?ids=${ids.join('%2C')}`]!.body).toMatchObject({ total: 2 });
-    const empty = await create([]);
+    const empty = await create([{ officialId: official }]);
+    await api.dataSource.query(`DELETE FROM event_officials WHERE "eventId" = $1`, [empty]);
     expect(Object.keys(answersIn((await getFilled(`/events/${empty}`)).text)!)).toEqual([
       `/api/events/${empty}`,
     ]);

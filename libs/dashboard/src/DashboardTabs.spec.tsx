@@ -114,9 +114,11 @@ describe('DashboardTabs', () => {
     it('has a bar with four tabs, whose names are those of the tabs although they are shortened', async () => {
       await open('/admin?tab=manage-events', ADMIN_TABS);
       const links = within(bar()).getAllByRole('link');
-      expect(links.map(({ textContent }) => textContent)).toEqual([
-        ...['Overview', 'Events', 'Reviews', 'Officials'],
-      ]);
+      const textsSeen = links.map((link) => {
+        const hidden = link.querySelector('.rmo-visually-hidden')?.textContent ?? '';
+        return link.textContent?.slice(hidden.length);
+      });
+      expect(textsSeen).toEqual(['Overview', 'Events', 'Reviews', 'Officials']);
       expect(current()).toHaveAccessibleName('Manage Events');
       expect(document.documentElement).toHaveClass('rmo-with-bar');
       fireEvent.click(within(bar()).getByRole('link', { name: 'Manage Officials' }));
