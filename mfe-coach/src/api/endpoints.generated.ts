@@ -7,23 +7,6 @@ const injectedRtkApi = api.injectEndpoints({
     coachEventsList: build.query<CoachEventsListApiResponse, CoachEventsListApiArg>({
       query: () => ({ url: `/coach/events` }),
     }),
-    officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
-      query: (queryArg) => ({
-        url: `/officials`,
-        params: {
-          q: queryArg.q,
-          town: queryArg.town,
-          association: queryArg.association,
-          location: queryArg.location,
-          region: queryArg.region,
-          sort: queryArg.sort,
-          ids: queryArg.ids,
-          shown: queryArg.shown,
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
     ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
       query: () => ({ url: `/rating-rules` }),
     }),
@@ -54,35 +37,6 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as plainApi };
 export type CoachEventsListApiResponse = /** status 200 OK */ EventDto[];
 export type CoachEventsListApiArg = void;
-export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
-export type OfficialsListApiArg = {
-  q?: string;
-  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions, then those in the
-    same associations. Without it, the order is by name. */
-  town?: string;
-  association?: string;
-  location?: string;
-  /** Officials from this region, ignoring case, and officials without a region. */
-  region?: string;
-  sort?:
-    | '-experience'
-    | '-fair'
-    | '-name'
-    | '-rating'
-    | '-reviews'
-    | 'experience'
-    | 'fair'
-    | 'name'
-    | 'near'
-    | 'rating'
-    | 'reviews';
-  /** Up to 100 ids, separated by commas: only these officials. */
-  ids?: string;
-  /** The id of a row. */
-  shown?: number;
-  page?: number;
-  limit?: number;
-};
 export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
 export type RatingRulesApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
@@ -132,52 +86,6 @@ export type EventDto = {
   description: string | null;
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
-};
-export type LiveRatingDto = {
-  averageScore: number;
-  totalReviews: number;
-  /** The number of reviews that have not been published yet. */
-  pending: number;
-};
-export type ListedFairScoreDto = {
-  score: number;
-  /** The score is very likely between `low` and `high`. */
-  low: number;
-  high: number;
-  state: 'firm' | 'provisional';
-  /** False if no rater has seen both this official and most of the others. */
-  comparable: boolean;
-};
-export type OfficialDto = {
-  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
-    see an average; `averageRating` is then 0. */
-  averageScore: number | null;
-  /** The mean, to one decimal, of the averages that visitors see of this association's officials. Only in a single official's
-    response to visitors and others who may not read reviews, and only if they see the official's own average and at least five in all. */
-  associationAverage?: number;
-  id: number;
-  firstName: string;
-  lastName: string;
-  age: number;
-  location: string;
-  association: string;
-  /** Null if the official belongs to every region. */
-  region: string | null;
-  yearsExperience: number;
-  photoUrl: string | null;
-  /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
-  averageRating: number;
-  totalReviews: number;
-  /** Only for users who may read reviews, and only if averages are published in batches. */
-  live?: LiveRatingDto;
-  /** Only in lists for users who may read reviews. Null if there are too few ratings. */
-  fair?: ListedFairScoreDto | null;
-};
-export type OfficialPageDto = {
-  data: OfficialDto[];
-  total: number;
-  page: number;
-  limit: number;
 };
 export type RatingRulesDto = {
   /** When users who may not read reviews see a new average: immediately, or together with other new reviews. */

@@ -2,7 +2,6 @@ import { generatedApi } from './endpoints.generated';
 
 export const {
   useCoachEventsListQuery,
-  useOfficialsListQuery,
   useRatingRulesQuery,
   useReviewsMineListQuery,
   useReviewsMineMirrorQuery,
@@ -11,7 +10,6 @@ export const {
 } = generatedApi.enhanceEndpoints({
   endpoints: {
     coachEventsList: { providesTags: ['Event'] },
-    officialsList: { providesTags: ['Official'] },
     ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
     reviewsMineMirror: { providesTags: ['Review'] },
@@ -23,7 +21,6 @@ export const {
 export type {
   EventDto as WrestlingEvent,
   MirrorDto as Mirror,
-  OfficialDto as Official,
   OwnReviewDto as OwnReview,
   SkipDto as Skip,
   ToRateDto as ToRate,

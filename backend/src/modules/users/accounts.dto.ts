@@ -1,6 +1,5 @@
 import { OmitType, PartialType, PickType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { Equals, IsBoolean, IsIn, IsNumber, IsOptional } from 'class-validator';
+import { Equals, IsBoolean, IsNumber, IsOptional } from 'class-validator';
 import {
   COACH_FIELDS,
   isYearsOrNone,
@@ -13,51 +12,7 @@ import {
   validateCoach,
   validateRegistration,
 } from '@rmo/contracts';
-import {
-  EmailField,
-  Id,
-  IfSent,
-  InputField,
-  OtherName,
-  QueryText,
-  RemovablePicture,
-  Rule,
-  ShownPageQuery,
-} from '../../common/http';
-
-const SORT_FIELDS = ['name', 'school', 'region', 'experience'] as const;
-export type AccountSort = `${'' | '-'}${(typeof SORT_FIELDS)[number]}`;
-const SORTS = SORT_FIELDS.flatMap((field): AccountSort[] => [field, `-${field}`]);
-
-export class ListAccountsQuery extends ShownPageQuery {
-  /** Searches name, email, school and region, case-insensitively. */
-  @QueryText('Search')
-  q?: string;
-
-  /** Must match the whole region, case-insensitively. */
-  @QueryText('Region')
-  region?: string;
-
-  /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'Own region must be true or false' })
-  ownRegion?: boolean;
-
-  /** Accounts without a value come last. With `ownRegion`, accounts without a region come last in every order. */
-  @IsOptional()
-  @IsIn(SORTS, { message: `Sort must be one of: ${SORTS.join(', ')}` })
-  sort?: AccountSort;
-}
-
-const TEAM_FILTERS = ['none'] as const;
-
-export class ListCoachesQuery extends ListAccountsQuery {
-  /** `none`: only verified coaches whose school isn't the name of a team. */
-  @IsOptional()
-  @IsIn(TEAM_FILTERS, { message: 'Team must be none' })
-  team?: (typeof TEAM_FILTERS)[number];
-}
+import { EmailField, Id, IfSent, InputField, OtherName, RemovablePicture, Rule } from '../../common/http';
 
 /** The current user's account, without secret fields. */
 export class UserProfileDto {

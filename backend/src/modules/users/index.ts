@@ -25,12 +25,11 @@ import { AdminUsersController, UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
+export { ListAccountsQuery, ListCoachesQuery } from './account-lists.dto';
 export {
   type CoachDto,
   CreateCoachDto,
   CreateSupervisorDto,
-  ListAccountsQuery,
-  ListCoachesQuery,
   PasswordTokenDto,
   RegisterDto,
   RegisteredUserDto,

@@ -17,12 +17,11 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { FormNumbers, MessageDto, ParseId, sendPage } from '../../common/http';
 import { AcceptsImage, UploadedImage } from '../files';
+import { ListAccountsQuery, ListCoachesQuery } from './account-lists.dto';
 import {
   CoachDto,
   CoachTeamDto,
   CreateCoachDto,
-  ListAccountsQuery,
-  ListCoachesQuery,
   SupervisorDto,
   SupervisorListDto,
   UpdateCoachDto,

@@ -16,13 +16,8 @@ import { type ChangeOptions, inTransaction } from '../../common/sql/transactions
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
 import { AccountChangesService, auditChangesOf } from './account-changes.service';
-import type {
-  CoachDto,
-  CreateCoachDto,
-  ListAccountsQuery,
-  ListCoachesQuery,
-  SupervisorDto,
-} from './accounts.dto';
+import type { ListAccountsQuery, ListCoachesQuery } from './account-lists.dto';
+import type { CoachDto, CreateCoachDto, SupervisorDto } from './accounts.dto';
 import { isAdmin, mayChange, mayRead } from './users.policy';
 import { UsersRepository, type Account, type AccountFilter, type ListedType } from './users.repository';
 

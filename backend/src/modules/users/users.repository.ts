@@ -12,7 +12,8 @@ import {
   type Waiting,
 } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
-import type { AccountSort, UserProfileDto } from './accounts.dto';
+import type { AccountSort } from './account-lists.dto';
+import type { UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
 import { inScopeSql } from './users.policy';
 
@@ -22,6 +23,11 @@ export const EMAIL_INDEX = 'ux_users_email';
 const SCHOOL_SQL = 'coalesce(t.name, u.school)';
 /** SQL for the region that lists filter by: the account's own or, if it has none, its team's. */
 const REGION_SQL = `coalesce(nullif(btrim(u.region), ''), t.region)`;
+/** Compares `REGION_SQL`, but in a way that the indexes on the account's region and on its team can find. */
+const isInRegionSql = (
+  p: string,
+): string => `(lower(u.region) = lower(${p}) OR coalesce(btrim(u.region), '') = ''
+  AND u."teamId" = ANY (ARRAY(SELECT id FROM teams_name_view WHERE lower(region) = lower(${p}))))`;
 const FROM_SQL = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
 const SHARED_COLUMNS = `u.id, u."firstName", u."lastName", u.email, u.role, u."userType", u.region, u."photoUrl",
@@ -113,7 +119,7 @@ export class UsersRepository {
   ): Promise<Page<T> & { page: number }> {
     const conditions = new Conditions([userType], `u.role = 'user'`, `u."userType" = $1`);
     conditions.addWords(filter.q, SEARCH_KEY_SQL);
-    conditions.add(filter.region, (p) => `lower(${REGION_SQL}) = lower(${p})`);
+    conditions.add(filter.region, isInRegionSql);
     conditions.add(filter.scope, (p) => inScopeSql(REGION_SQL, `${p}::text`));
     conditions.add(filter.exceptId, (p) => `u.id <> ${p}`);
     if (filter.verifiedOnly) conditions.require(`u."isVerified"`);

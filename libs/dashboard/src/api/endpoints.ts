@@ -76,6 +76,7 @@ export type {
   MirrorDto as Mirror,
   SeasonFiguresDto as Figures,
   EventDto as WrestlingEvent,
+  OfficialDto as Official,
   OverviewItemDto as OverviewItem,
   OwnReviewDto as OwnReview,
   SessionDto as OwnSession,

@@ -4,9 +4,10 @@ import { screenPath, SCREENS } from '@rmo/contracts';
 import { seasonDate } from '@rmo/ui/format';
 import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { ScoreHeads } from '@rmo/ui/ReviewRow';
-import { useOfficialsListQuery, type OwnReview } from '../api/endpoints';
+import type { OwnReview } from '../api/endpoints';
 import { RatingItem } from './RatingItem';
 import { canChange } from './rating-state';
+import { useOfficialsById } from './useOfficialsById';
 
 interface ItemProps {
   isChanging: boolean;
@@ -37,11 +38,12 @@ export function RatingList({ groups, ...itemProps }: ItemProps & { groups: reado
 /** Returns the published averages by the official's id. Only wide screens have room for them. */
 function usePublicAverages(reviews: readonly OwnReview[]): ReadonlyMap<number, number> {
   const isWide = useMedia(WIDE_SCREEN);
-  const ids = [...new Set(reviews.map(({ officialId }) => officialId))].sort((a, b) => a - b);
-  const { data } = useOfficialsListQuery({ ids: ids.join(',') }, { skip: !isWide || ids.length === 0 });
-  const officials = data?.data ?? [];
+  const officials = useOfficialsById(
+    reviews.map(({ officialId }) => officialId),
+    { skip: !isWide },
+  );
   return new Map(
-    officials.flatMap(({ id, averageScore }) => (averageScore ? [[id, averageScore] as const] : [])),
+    [...officials].flatMap(([id, { averageScore }]) => (averageScore ? [[id, averageScore] as const] : [])),
   );
 }
 

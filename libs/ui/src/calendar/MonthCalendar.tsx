@@ -178,9 +178,16 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 }
 
+/** Hidden from screen readers, because the day's label has the names too. */
 function Names({ day }: { day: CalendarDay | undefined }) {
   return day?.events.map(({ name, eventType }, index) => (
-    <span key={index} className="rmo-calendar__event" data-type={eventType} title={`${name}, ${eventType}`}>
+    <span
+      key={index}
+      className="rmo-calendar__event"
+      data-type={eventType}
+      title={`${name}, ${eventType}`}
+      aria-hidden="true"
+    >
       {name}
     </span>
   ));

@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
-import { fullName, LIMITS, ratingText, SCREENS, screenPath } from '@rmo/contracts';
+import { fullName, ratingText, SCREENS, screenPath } from '@rmo/contracts';
+import type { Official } from '@rmo/dashboard/api/endpoints';
+import { useOfficialsById } from '@rmo/dashboard/ratings/useOfficialsById';
 import { hasFewReviews, StarIcon } from '@rmo/ui/StarIcon';
 import { shortNames } from '@rmo/ui/text';
-import { type Official, useOfficialsListQuery, type WrestlingEvent } from '../../api/endpoints';
+import type { WrestlingEvent } from '../../api/endpoints';
 
 /** How many officials a row of one line names; `my-events.css` hides the others on wide screens. */
 const WIDE_MAX = 2;
@@ -16,12 +18,8 @@ export interface People {
 
 export function usePeople(events: readonly WrestlingEvent[]): People {
   const officials = events.flatMap((event) => event.officials);
-  const ids = [...new Set(officials.map(({ officialId }) => officialId))]
-    .slice(0, LIMITS.idsMax)
-    .sort((a, b) => a - b);
-  const { data } = useOfficialsListQuery({ ids: ids.join(',') }, { skip: ids.length === 0 });
   return {
-    averages: new Map(data?.data.map((official) => [official.id, official] as const)),
+    averages: useOfficialsById(officials.map(({ officialId }) => officialId)),
     nameOf: shortNames(officials),
   };
 }

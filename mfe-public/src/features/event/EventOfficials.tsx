@@ -1,15 +1,8 @@
 import { Link } from 'wouter';
-import {
-  changeRatingPath,
-  evaluationPath,
-  LIMITS,
-  Permission,
-  ratePath,
-  SCREENS,
-  screenPath,
-} from '@rmo/contracts';
+import { changeRatingPath, evaluationPath, Permission, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
+import { useOfficialsById } from '@rmo/dashboard/ratings/useOfficialsById';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
@@ -21,7 +14,6 @@ import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { meanOf, Score } from '@rmo/ui/Score';
 import {
   useEventsFiguresListQuery,
-  useOfficialsListQuery,
   useReviewsToRatePinDeleteMutation,
   useReviewsToRatePinListQuery,
   useReviewsToRatePinSaveMutation,
@@ -38,11 +30,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
   const { can, user, isLoading } = useSession();
   const isManager = can(Permission.EventManage);
-  const ids = event.officials.map(({ officialId }) => officialId).sort((a, b) => a - b);
-  const rated = useOfficialsListQuery(
-    { ids: ids.slice(0, LIMITS.idsMax).join(',') },
-    { skip: ids.length === 0 },
-  ).data;
+  const rated = useOfficialsById(event.officials.map(({ officialId }) => officialId));
   const otherOfficials = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
   const openCount = otherOfficials.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
@@ -75,7 +63,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             <OfficialAtEvent
               key={official.officialId}
               official={official}
-              rated={rated?.data.find(({ id }) => id === official.officialId)}
+              rated={rated.get(official.officialId)}
               event={event}
               state={stateOf(official.officialId)}
               hasOwnButton={openCount > 1}
