@@ -78,7 +78,7 @@ describe('background images', () => {
     await confirm(page, `Are you sure you want to remove the ${LABEL}?`, 'Remove');
     await waitForToast(page, 'Success', `The ${LABEL} has been removed`);
     await card()
-      .getByText(/^No image: /)
+      .getByText(/^(Built-in drawing|Site-wide image|Plain)$/)
       .waitFor();
     expect(await readBackground()).toBe('');
     expect(problems).toEqual([]);

@@ -75,6 +75,20 @@ describe('managed reviews', () => {
       expect(await idsOf()).toHaveLength(3);
     });
 
+    it('filters by event, and leaves out anonymous reviews that hide their event', async () => {
+      const { id: author } = await createPerson(api.dataSource);
+      const shown = await review(bucks, author, '2026-01-05T17:00:00Z');
+      const hidden = await review(erie, author, '2026-01-05T17:00:00Z', true);
+      await api.dataSource.query(`UPDATE reviews SET "hidesEvent" = true WHERE id = $1`, [hidden]);
+      const response = await readReviews(`?event=${event}`);
+      expect((response.body as Row[]).map(({ id }) => id)).toEqual([shown]);
+      expect(response.headers.get('x-total-count')).toBe('1');
+      expect(await idsOf(`?event=${event + 1}`)).toEqual([]);
+      expect(await idsOf()).toHaveLength(2);
+      const { text } = await supervisor.get(`/api/exports/reviews.csv?event=${event}`);
+      expect(text.trim().split('\n')).toHaveLength(2);
+    });
+
     it('reveals neither an anonymous review’s author nor the order in which reviews were written', async () => {
       const { id: author } = await createPerson(api.dataSource);
       // The reviews are written one minute apart, with the anonymous review in between.
@@ -90,6 +104,7 @@ describe('managed reviews', () => {
       ['?from=yesterday', 'from'],
       ['?region=a&region=b', 'region'],
       ['?limit=0', 'limit'],
+      ['?event=quad', 'Event must be the id of an event'],
     ])('rejects the query %s', async (query, field) => {
       const { status, body } = await readReviews(query);
       expect(status).toBe(400);

@@ -533,6 +533,21 @@ describe('the moderation desk', () => {
       expect((await admin.get(`/api/moderation/cases?${bad}`)).status).toBe(400);
   });
 
+  it('lists waiting cases that somebody else must decide or has taken after all others', async () => {
+    const { id: own } = await newCase();
+    const review = await write((await api.signIn('coach')) as Client);
+    await report(supervisor, review, { reason: 'retaliation' });
+    const other = await caseOf(review);
+    const firstOf = async (client: Client) =>
+      (await client.get('/api/moderation/cases?state=waiting&limit=1')).body[0].id;
+    expect(await firstOf(admin)).toBe(own);
+    expect(await firstOf(reporter)).toBe(other);
+    await take(admin, own);
+    expect(await firstOf(admin)).toBe(own);
+    await take(admin, other);
+    expect(await firstOf(reporter)).toBe(own);
+  });
+
   it('lists and counts the cases of a region, including those of officials without a region', async () => {
     const { id } = await newCase();
     const casesIn = async (region: string) => {
@@ -561,7 +576,7 @@ describe('the moderation desk', () => {
     await query(`UPDATE moderation_reports SET "isAppeal" = true WHERE "caseId" = $1`, [id]);
     expect(await countUpheld(admin)).toBe(1);
     // Neither reports nor appeals put an official on the watch list.
-    expect((await admin.get('/api/overview/watch')).body).toEqual({ officials: [] });
+    expect((await admin.get('/api/overview/watch')).body.officials).toEqual([]);
   });
 
   it('removes the case when the author withdraws the review', async () => {

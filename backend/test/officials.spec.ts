@@ -477,6 +477,14 @@ describe('the API for officials', () => {
         await api.dataSource.query(`DELETE FROM officials WHERE "firstName" IN ('Ivy', 'Hal', 'Gus')`);
       });
 
+      it('begins with the region of a team if no official lives in the town of its name', async () => {
+        await api.dataSource.query(`INSERT INTO teams (name, region) VALUES ('Bangor', 'Poconos')`);
+        expect(await readNames('?sort=near&town=bangor', admin)).toBe('EFDABC');
+        expect(await readNames('?sort=near&town=bangor')).toBe('FDABCE');
+        await api.dataSource.query(`DELETE FROM teams WHERE name = 'Bangor'`);
+        expect(await readNames('?sort=near&town=bangor', admin)).toBe('DEBCFA');
+      });
+
       it.each([
         ['E', 'name&limit=1', 6],
         ['F', 'near&town=easton&limit=2', 2],

@@ -217,6 +217,13 @@ describe('the fair scores of the demo season', () => {
     ]);
     const { body } = await admin.get('/api/overview/watch');
     await api.dataSource.query(`DELETE FROM moderation_cases WHERE id = $1`, [caseId]);
+    const [lastRun] = await api.dataSource.query(
+      `SELECT "ranAt", state, officials FROM score_runs ORDER BY id DESC LIMIT 1`,
+    );
+    expect(body.lastRun).toEqual({
+      ...{ ranAt: lastRun.ranAt.toISOString(), officials: lastRun.officials },
+      isDone: lastRun.state === 'done',
+    });
     const low = body.officials;
     expect(low.map(({ reports }: { reports: number }) => reports)[0]).toBe(1);
     expect(low.map(({ id }: { id: number }) => id)).toEqual(expectedRows.slice(0, 5).map(({ id }) => id));

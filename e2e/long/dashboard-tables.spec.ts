@@ -51,7 +51,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
         'This account is not pending',
       ]);
       await box.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await page.getByText('No pending users', { exact: true }).waitFor();
+      await page.getByText('No pending users match', { exact: true }).waitFor();
       expect(await readPending(lastName)).toEqual([]);
       for (const { id } of people)
         expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({ isVerified: true });

@@ -34,7 +34,7 @@ it.each([1280, 360])(
     await link.scrollIntoViewIfNeeded();
     const box = (await link.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForURL(/tab=manage-reviews&q=/);
+    await page.waitForURL(/tab=manage-reviews&event=/);
     expect(problems).toEqual([]);
     await context.close();
     await prepared.send('DELETE', `/events/${event.id}`);

@@ -170,7 +170,7 @@ const ADMIN_TABS: Record<string, TabContent> = {
     reads: {
       api: /\/api\/settings$/,
       loading: 'Loading settings...',
-      empty: { of: nothing, text: 'No image: the built-in drawing', times: 6 },
+      empty: { of: nothing, text: 'Built-in drawing', times: 6 },
     },
   },
 };

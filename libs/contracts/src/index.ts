@@ -22,7 +22,6 @@ export * from './overview';
 export * from './calendar-day';
 export * from './season';
 export * from './compared-text';
-export * from './day-names';
 export * from './review';
 export * from './validation';
 export * from './fixtures';

@@ -1,7 +1,7 @@
 import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import * as MESSAGES from './messages';
 import { isWhole, type FieldErrors } from './rules';
-import { monthName, weekdayName } from './day-names';
+import { monthName, weekdayName } from './calendar-day';
 import { zonedMoment } from './zoned-moment';
 import { HOUR_MS, zonedDay, zonedTime } from './zoned-time';
 

@@ -4,7 +4,7 @@ import { SCREENS } from '@rmo/contracts';
 import { KEEPS_FORMS } from '@rmo/mfe-kit';
 import { BottomSheet, closeSheet } from '@rmo/ui/BottomSheet';
 import { LinkIcon, MoreIcon } from '@rmo/ui/icons';
-import { BAR_LOOKS, BAR_PAGES } from './bar-icons';
+import { BAR_LOOKS, BAR_PAGES, MORE_PAGES } from './bar-icons';
 import type { DashboardTab, TabGroup } from './tab-navigation';
 import './bottom-bar.css';
 
@@ -121,6 +121,13 @@ export function BottomBar({ basePath, barTabs, groups, active, counts, href }: P
                 ))}
               </div>
             ))}
+            <div className="rmo-bar__group">
+              {MORE_PAGES[basePath]?.map(({ to, label }) => (
+                <Link key={to} to={to} className="rmo-bar__link rmo-hover">
+                  {label}
+                </Link>
+              ))}
+            </div>
           </div>
         </BottomSheet>
       )}

@@ -135,7 +135,12 @@ describe('DashboardTabs', () => {
       const sheet = screen.getByRole('dialog', { name: 'More' });
       const people = within(sheet).getByRole('group', { name: 'People' });
       expect(within(people).getByRole('link')).toHaveAccessibleDescription('3 waiting');
-      expect(within(sheet).getAllByRole('link')).toHaveLength(2);
+      const links = within(sheet).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual([
+        'Pending Users3',
+        'Manage Teams',
+        'Your season',
+      ]);
       fireEvent.click(within(sheet).getByRole('link', { name: 'Manage Teams' }));
       expect(await screen.findByText('manage-teams content')).toBeInTheDocument();
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -150,7 +155,7 @@ describe('DashboardTabs', () => {
       expect(within(bar()).queryByRole('button')).not.toBeInTheDocument();
     });
 
-    it('has pages outside the dashboard in the bar for coaches, whose profile is under More', async () => {
+    it('has pages outside the dashboard in the bar for coaches, whose profile, settings and season are under More', async () => {
       const account = ['my-profile', 'manage-profile'].map((key) => tab(key, { group: 'Account' }));
       const tabs = [tab('my-events'), tab('my-ratings'), ...account];
       await open('/coach', tabs, { basePath: '/coach' });
@@ -163,7 +168,12 @@ describe('DashboardTabs', () => {
       ]);
       fireEvent.click(more());
       const names = within(screen.getByRole('dialog', { name: 'More' })).getAllByRole('link');
-      expect(names.map(({ textContent }) => textContent)).toEqual(['The my-profile', 'The manage-profile']);
+      expect(names.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['The my-profile', '/coach?tab=my-profile'],
+        ['The manage-profile', '/coach?tab=manage-profile'],
+        ['Settings', '/coach/settings'],
+        ['Your season', '/season'],
+      ]);
     });
 
     it('has no bar on a page with tabs that isn’t a dashboard', async () => {

@@ -32,3 +32,14 @@ export const BAR_PAGES: Partial<
     { to: SCREENS.officials, label: 'Officials', Icon: WhistleIcon },
   ],
 };
+
+const SEASON = { to: SCREENS.season, label: 'Your season' };
+const settingsOf = (basePath: string) => ({ to: `${basePath}/settings`, label: 'Settings' });
+
+/** Pages outside a dashboard that its *More* links to. The other dashboards have a tab for the settings. */
+export const MORE_PAGES: Partial<Record<string, readonly { to: string; label: string }[]>> = {
+  [SCREENS.admin]: [SEASON],
+  [SCREENS.supervisor]: [settingsOf(SCREENS.supervisor), SEASON],
+  [SCREENS.coach]: [settingsOf(SCREENS.coach), SEASON],
+  [SCREENS.officialsDashboard]: [SEASON],
+};

@@ -28,13 +28,13 @@ export function FilterSheet({ title = 'Filters', icon, className, children, ...s
         ref={toggle}
         type="button"
         className="rmo-button rmo-button--quiet rmo-filter-toggle"
-        aria-label={icon ? name : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {icon ?? name}
-        {icon && sheet.count > 0 && <span>{sheet.count}</span>}
+        {icon}
+        <span className={icon ? 'rmo-visually-hidden' : undefined}>{name}</span>
+        {icon && sheet.count > 0 && <span aria-hidden="true">{sheet.count}</span>}
       </button>
       {!isPhone && <div className={`${className} rmo-filters--inline`}>{children}</div>}
       {isPhone && isOpen && (

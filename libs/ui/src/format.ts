@@ -3,7 +3,6 @@ import {
   isAfter,
   monthName,
   seasonYear,
-  weekdayName,
   zonedDay,
   zonedMoment,
   type ZonedTime,
@@ -55,17 +54,17 @@ export const formatMoment = (value: string | Date): string =>
 
 const MINUTE_MS = 60_000;
 
-/** After this many days, the name of a weekday could mean two days. */
-const WEEKDAY_MAX_DAYS = 6;
+/** From this many days on, a date says more. */
+const AGO_MAX_DAYS = 7;
 
-/** Formats a moment as `now`, `5 min ago`, `2 h ago` or `Mon`, and after six days as its date. */
+/** Formats a moment as `now`, `5 min ago`, `2 h ago` or `4 days ago`, and after a week as its date. */
 export function agoText(value: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(value)) / MINUTE_MS);
   if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  if (minutes < WEEKDAY_MAX_DAYS * 24 * 60) return weekdayName(zonedDay(new Date(value))).slice(0, 3);
-  return formatDate(value);
+  const days = Math.floor(minutes / (24 * 60));
+  return days < AGO_MAX_DAYS ? `${days} ${days === 1 ? 'day' : 'days'} ago` : formatDate(value);
 }
 
 /** Days without a time are stored at noon UTC. */

@@ -92,6 +92,14 @@ const injectedRtkApi = api.injectEndpoints({
     overviewRegions: build.query<OverviewRegionsApiResponse, OverviewRegionsApiArg>({
       query: () => ({ url: `/overview/regions` }),
     }),
+    overviewWatch: build.query<OverviewWatchApiResponse, OverviewWatchApiArg>({
+      query: (queryArg) => ({
+        url: `/overview/watch`,
+        params: {
+          region: queryArg,
+        },
+      }),
+    }),
     ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
       query: () => ({ url: `/rating-rules` }),
     }),
@@ -163,6 +171,10 @@ export type AdminUpdateExperienceApiArg =
   | undefined;
 export type OverviewRegionsApiResponse = /** status 200 OK */ RegionsOverviewDto;
 export type OverviewRegionsApiArg = void;
+export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
+export type OverviewWatchApiArg =
+  | /** Only officials from this region, ignoring case, and officials without a region. */ string
+  | undefined;
 export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
 export type RatingRulesApiArg = void;
 export type SettingsListApiResponse = /** status 200 OK */ SettingDto[];
@@ -331,6 +343,34 @@ export type RegionsOverviewDto = {
   all: RegionTotalsDto;
   /** In alphabetical order. */
   regions: RegionOverviewDto[];
+};
+export type LowScoreDto = {
+  score: number;
+  /** How far the score is below the association's mean fair score; at least 0.3. */
+  below: number;
+  /** The number of reviews that the score is based on. */
+  reviews: number;
+};
+export type WatchedOfficialDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  low: LowScoreDto;
+  /** How many cases about the official's reviews were upheld; appeals by the official don't count. */
+  reports: number;
+};
+export type ScoreRunDto = {
+  /** ISO 8601. */
+  ranAt: string;
+  isDone: boolean;
+  /** The number of officials whose scores were computed; 0 if it failed. */
+  officials: number;
+};
+export type WatchDto = {
+  /** At most five, starting with those furthest below their association's mean. */
+  officials: WatchedOfficialDto[];
+  /** Null before the first computation of the fair scores. */
+  lastRun: ScoreRunDto | null;
 };
 export type SettingDto = {
   key: string;

@@ -22,6 +22,7 @@ const adminApi = generatedApi
       overviewRegions: {
         providesTags: ['PendingUser', 'Review', 'Event', 'Coach', 'Supervisor', 'Official', 'Team'],
       },
+      overviewWatch: { providesTags: ['Review', 'Official'] },
       ratingRules: { providesTags: ['Setting'] },
       settingsList: { providesTags: ['Setting'] },
       settingsSave: { invalidatesTags: tagsOnSuccess('Setting') },
@@ -55,6 +56,7 @@ export const {
   useAdminRefreshScoresMutation,
   useAdminUpdateExperienceMutation,
   useOverviewRegionsQuery,
+  useOverviewWatchQuery,
   useRatingRulesQuery,
   useSettingsListQuery,
   useSettingsSaveMutation,

@@ -15,7 +15,7 @@ const MY_EVENTS = 'my-events';
 
 export default function CornerPage() {
   const { user } = useSession();
-  const { toRate, isLoading, problem, refetch } = useCorner(user);
+  const { toRate, isLoading, problem, hasTeamEvents, hasStoredEvents, refetch } = useCorner(user);
   // There is no user between a logout and the next page load.
   if (!user) return null;
   const tabs = tabsWith(mfe, {
@@ -26,7 +26,7 @@ export default function CornerPage() {
             <Loading text="Loading events to rate..." />
           ) : (
             <>
-              {problem && (
+              {problem && hasTeamEvents && (
                 <p className="rmo-note rmo-note--warning" role="alert">
                   Failed to load the events to rate: {problem}{' '}
                   <button type="button" className="rmo-link-button" onClick={refetch}>
@@ -34,12 +34,19 @@ export default function CornerPage() {
                   </button>
                 </p>
               )}
+              {hasStoredEvents && (
+                <p className="rmo-flush">
+                  <Link className="rmo-button" to={SCREENS.rate}>
+                    Rate from this device
+                  </Link>
+                </p>
+              )}
               <RefusedRatings userId={user.id} />
               <ToRate events={toRate} userId={user.id} />
               {!problem && toRate.length === 0 && user.school?.trim() && (
                 <p className="rmo-flush rmo-muted">You’re all caught up: no events to rate.</p>
               )}
-              <MyEvents userId={user.id} school={user.school} toRate={toRate} />
+              <MyEvents userId={user.id} school={user.school} toRate={toRate} onRetry={refetch} />
             </>
           )}
         </div>

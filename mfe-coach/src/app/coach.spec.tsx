@@ -1,11 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES, seasonYear } from '@rmo/contracts';
+import { MESSAGES, RATING_CATEGORIES, seasonYear } from '@rmo/contracts';
 import { shortHabitText } from '@rmo/dashboard/ratings/Mirror';
 import { addDays, monthDayText, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { withTabs } from '@rmo/mfe-kit/tabs';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { emptyDraft, loadDraft, removeDraft, storeDraft } from '@rmo/ui/drafts';
-import { addToQueue, forgetAuthor, knownAuthor, readKeptPlan, removeFromQueue } from '@rmo/ui/offline';
+import {
+  addToQueue,
+  forgetAuthor,
+  keepPlans,
+  knownAuthor,
+  readKeptPlan,
+  removeFromQueue,
+} from '@rmo/ui/offline';
 import {
   type ApiServer,
   errorResponse,
@@ -13,6 +20,7 @@ import {
   type MockResponse,
   startApiServer,
 } from '@rmo/ui/testing/api-server';
+import { simulatePhone } from '@rmo/ui/testing/dom';
 import mfe from '../../mfe.json';
 import AppRoutes from './routes';
 
@@ -42,6 +50,7 @@ const event = (id: number, name: string, date: string) => ({
 });
 
 const ownReview = (eventId: number, officialId = 7, date = '2025-01-10') => ({
+  ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 4])),
   ...{ id: 100 * eventId + officialId, eventId, officialId },
   event: { id: eventId, name: `Meet ${eventId}`, date: `${date}T12:00:00.000Z` },
 });
@@ -94,6 +103,7 @@ describe('the coach dashboard', () => {
   };
   afterEach(() => {
     jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   it('lists the school’s events newest first, even within a day, each with a badge and a link', async () => {
@@ -169,7 +179,7 @@ describe('the coach dashboard', () => {
     closesAt: null,
     officials: crew(...states.map((_, index) => 7 + index)).map((official, index) => ({
       ...official,
-      state: states[index],
+      state: states[index]!,
     })),
   });
 
@@ -204,6 +214,9 @@ describe('the coach dashboard', () => {
     // The events to rate have their own list above.
     const names = rowsOf(all).map((row) => row.querySelector('a')?.textContent);
     expect(names).toEqual(['Full', 'One skipped', 'Long ago']);
+    // A short row says whom the coach rated, and how.
+    expect(card('Full')).toHaveTextContent('Dual Match You: Bell 7 4.0, Bell 8 4.0 +1');
+    expect(card('Long ago')).toHaveTextContent('Dual Match You: Bell 7 4.0Closed');
     fireEvent.click(within(all).getByRole('button', { name: 'Show all events' }));
     const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /to rate|rated|seen/ });
     expect(linkOf('Far off')).toBeNull();
@@ -388,6 +401,13 @@ describe('the coach dashboard', () => {
         expect(await findSeason()).toHaveTextContent(text);
       },
     );
+
+    it('is below the events on a phone', async () => {
+      simulatePhone();
+      await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
+      const pastSection = await screen.findByRole('region', { name: 'Past events' });
+      expect(pastSection.compareDocumentPosition(await findSeason())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
 
     it('links to this season from March on', async () => {
       now = '2027-03-01T17:00:00.000Z';
@@ -622,6 +642,35 @@ describe('the coach dashboard', () => {
         'No events found for your school/team. Events that include your team will appear here.',
       ),
     ).toBeInTheDocument();
+  });
+
+  it('shows one error if neither the events nor those to rate can be loaded, and one retry loads both', async () => {
+    toRate = errorResponse(503, MESSAGES.unavailable);
+    const events = errorResponse(503, MESSAGES.unavailable);
+    await open({ body: coach('Northampton') }, events);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Failed to load events: ${MESSAGES.unavailable}`,
+    );
+    expect(screen.queryByRole('link', { name: 'Rate from this device' })).not.toBeInTheDocument();
+    toRate = { body: [waitingEvent(5, 'New', ['open'])] };
+    const before = server.sent('GET /api/coach/events').length;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Rate the official, New' })).toBeInTheDocument();
+    await waitFor(() => expect(server.sent('GET /api/coach/events')).toHaveLength(before + 1));
+  });
+
+  it.each<[when: string, status: number, officialState: string, isShown: boolean]>([
+    ['the server is unavailable and an event to rate is stored', 503, 'open', true],
+    ['everything stored is rated', 503, 'done', false],
+    ['the server refuses', 403, 'open', false],
+  ])('links to the stored events only if they can be rated: %s', async (_when, status, state, isShown) => {
+    await keepPlans({ id: 2, role: 'user', userType: 'Coach' }, [waitingEvent(5, 'New', [state])]);
+    toRate = errorResponse(status, MESSAGES.unavailable);
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    await screen.findByRole('alert');
+    const link = screen.queryByRole('link', { name: 'Rate from this device' });
+    if (isShown) expect(link).toHaveAttribute('href', '/rate');
+    else expect(link).not.toBeInTheDocument();
   });
 
   it('shows why the events couldn’t be loaded', async () => {

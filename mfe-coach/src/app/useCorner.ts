@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type CurrentUser, problemOf } from '@rmo/api-client';
-import { type Author, dropPlans, keepFiles, keepPlans } from '@rmo/ui/offline';
+import { isUnreachable } from '@rmo/api-client/fetch';
+import { eventDay } from '@rmo/contracts';
+import { today } from '@rmo/ui/calendar/day';
+import { type Author, dropPlans, keepFiles, type KeptPlan, keepPlans, readKeptPlans } from '@rmo/ui/offline';
 import {
   type ToRate,
   useCoachEventsListQuery,
@@ -17,19 +20,44 @@ export function useCorner(user: CurrentUser | null) {
   // A cached list may be outdated: rating deadlines pass, and other tabs send ratings.
   const toRateQuery = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: toRate } = toRateQuery;
-  const { data: teamEvents = NO_EVENTS } = useCoachEventsListQuery(undefined, {
-    skip: !user?.school?.trim(),
-  });
+  const hasSchool = Boolean(user?.school?.trim());
+  const teamQuery = useCoachEventsListQuery(undefined, { skip: !hasSchool });
+  const { data: teamEvents = NO_EVENTS } = teamQuery;
+  const hasStoredEvents = useStoredEvents(user?.id, !toRate && isUnreachable(toRateQuery.error));
   useEffect(() => {
     if (user && toRate) void storeCorner(user, toRate, teamEvents).then(keepFiles);
   }, [user, toRate, teamEvents]);
   return {
     toRate: toRate ?? NONE_TO_RATE,
-    isLoading: toRateQuery.isLoading,
+    // The link to the stored events appears together with the error, which it would push down otherwise.
+    isLoading: toRateQuery.isLoading || hasStoredEvents === undefined,
     /** Why the events to rate could not be loaded; null if they were or are still loading. */
     problem: !toRate && toRateQuery.error ? problemOf(toRateQuery.error) : null,
-    refetch: () => void toRateQuery.refetch(),
+    /** False if the team's events are still loading or couldn't be loaded, which the list of events says. */
+    hasTeamEvents: !hasSchool || teamQuery.isSuccess,
+    hasStoredEvents,
+    /** Reloads what could not be loaded. */
+    refetch: (): void => {
+      if (!toRate) void toRateQuery.refetch();
+      if (hasSchool && !teamQuery.isSuccess) void teamQuery.refetch();
+    },
   };
+}
+
+/** Tells whether `/rate` has stored events to rate while the server is unreachable; undefined until they are read. */
+function useStoredEvents(userId: number | undefined, isOffline: boolean): boolean | undefined {
+  const [hasEvents, setHasEvents] = useState<boolean>();
+  useEffect(() => {
+    if (!userId || !isOffline) return;
+    const isOpen = ({ plan }: KeptPlan<ToRate>): boolean =>
+      eventDay(plan.event) <= today() && plan.officials.some(({ state }) => state === 'open');
+    // Without access to the storage, the page shows only the error.
+    void readKeptPlans<ToRate>(userId).then(
+      (plans) => setHasEvents(plans.some(isOpen)),
+      () => setHasEvents(false),
+    );
+  }, [userId, isOffline]);
+  return isOffline ? hasEvents : false;
 }
 
 /** Stores what can be rated. Removes the team's other events, because they are rated (maybe on another device) or closed. */

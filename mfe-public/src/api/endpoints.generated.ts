@@ -414,8 +414,8 @@ export type EventsReopenRatingApiArg = {
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
-  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions, then those in the
-    same associations. Without it, the order is by name. */
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions or in the region of
+    a team whose name starts with it, then those in the same associations. Without it, the order is by name. */
   town?: string;
   association?: string;
   location?: string;
@@ -861,9 +861,9 @@ export type GrowthDto = {
   /** Oldest first. May not include the latest published reviews yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Categories clearly better than the official's others, even allowing for how other officials' categories differ. */
+  /** Farthest first: categories clearly better than the official's others, even allowing for how other officials' categories differ. */
   strengths?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
-  /** Categories clearly worse than the official's others, again allowing for how other officials' categories differ. */
+  /** Farthest first: categories clearly worse than the official's others, again allowing for how other officials' categories differ. */
   toWorkOn?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
 };
 export type NoteDto = {

@@ -73,23 +73,27 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <h2 id="shell-shortcuts-title">Keyboard shortcuts</h2>
-      <Section title="Everywhere" rows={[...EVERYWHERE, ...pages]} />
-      {can(user, Permission.ReviewCreate) && <Section title="In a rating" rows={RATING} />}
-      {can(user, Permission.OfficialManage) && <Section title="In lists" rows={LISTS} />}
-      {can(user, Permission.ModerationDecide) && <Section title="In reported reviews" rows={DESK} />}
-      <label className="rmo-choice">
-        <Switch
-          checked={isOn}
-          onChange={({ target }) => {
-            setOn(target.checked);
-            setSingleKeys(target.checked);
-          }}
-        />
-        Single-key shortcuts
-      </label>
-      <button type="button" className="rmo-button" onClick={close}>
-        Close
-      </button>
+      <div className="shell-shortcuts__list">
+        <Section title="Everywhere" rows={[...EVERYWHERE, ...pages]} />
+        {can(user, Permission.ReviewCreate) && <Section title="In a rating" rows={RATING} />}
+        {can(user, Permission.OfficialManage) && <Section title="In lists" rows={LISTS} />}
+        {can(user, Permission.ModerationDecide) && <Section title="In reported reviews" rows={DESK} />}
+      </div>
+      <div className="shell-shortcuts__foot rmo-row">
+        <label className="rmo-choice">
+          <Switch
+            checked={isOn}
+            onChange={({ target }) => {
+              setOn(target.checked);
+              setSingleKeys(target.checked);
+            }}
+          />
+          Single-key shortcuts
+        </label>
+        <button type="button" className="rmo-button" onClick={close}>
+          Close
+        </button>
+      </div>
     </dialog>
   );
 }

@@ -53,8 +53,8 @@ export class GrowthDto {
   /** Oldest first. May not include the latest published reviews yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Categories clearly better than the official's others, even allowing for how other officials' categories differ. */
+  /** Farthest first: categories clearly better than the official's others, even allowing for how other officials' categories differ. */
   strengths?: RatingCategory[];
-  /** Categories clearly worse than the official's others, again allowing for how other officials' categories differ. */
+  /** Farthest first: categories clearly worse than the official's others, again allowing for how other officials' categories differ. */
   toWorkOn?: RatingCategory[];
 }

@@ -23,8 +23,9 @@ const personSql = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL EL
   'id', ${alias}.id, 'firstName', ${alias}."firstName", 'lastName', ${alias}."lastName",
   'userType', ${alias}."userType", 'region', ${alias}.region) END`;
 
-const IS_REPORTER_SQL = `EXISTS (
-  SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"`;
+const REPORTED_BY_READER_SQL = `EXISTS (
+  SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1)`;
+const IS_REPORTER_SQL = `${REPORTED_BY_READER_SQL} AS "isReporter"`;
 
 const CASE_COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReopened", c."takenAt", c.decision, c.outcome,
   c."decisionReason", c."decidedAt", ${personSql('t')} AS "takenBy", ${personSql('d')} AS "decidedBy",
@@ -63,10 +64,15 @@ export class ModerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns a page of cases: waiting cases oldest first, decided ones newest first. Of an appeal's cases, only the first of that
-   * order is listed.
+   * Returns a page of cases: waiting cases oldest first, followed by those that somebody else must decide or has taken; decided ones
+   * newest first. Of an appeal's cases, only the oldest is listed or, of decided ones, the newest.
    */
-  list(readerId: number, { state, reason, official, region }: ListCasesQuery, window: Window) {
+  list(
+    { id: readerId, officialId }: { id: number; officialId: number | null },
+    { state, reason, official, region }: ListCasesQuery,
+    window: Window,
+    mayDecideOwnReports: boolean,
+  ) {
     const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
     const values = [readerId, states, reason ?? null, official ?? null, region ?? null];
     const matches = (
@@ -77,8 +83,15 @@ export class ModerationRepository {
     const comesBefore = isDecided ? '(k."decidedAt", k.id) > (c."decidedAt", c.id)' : 'k.id < c.id';
     const from = `${FROM_CASES} WHERE ${matches('c')} AND ($4::int IS NULL OR c."officialId" = $4) AND ${isOfRegionSql('$5::text')}
       AND NOT EXISTS (SELECT 1 FROM moderation_cases k WHERE k."appealId" = c."appealId" AND ${comesBefore} AND ${matches('k')})`;
+    const columns = CASE_COLUMNS;
+    if (state === 'waiting') {
+      const order = `(coalesce(c."takenBy" <> $1, false) OR coalesce(c."officialId" = $6::int, false)
+        OR (NOT $7::boolean AND ${REPORTED_BY_READER_SQL})), c.id`;
+      const orderValues = [officialId, mayDecideOwnReports];
+      return selectPage<CaseRow>(this.dataSource, { columns, from, order, values, orderValues }, window);
+    }
     const order = isDecided ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
-    return selectPage<CaseRow>(this.dataSource, { columns: CASE_COLUMNS, from, order, values }, window);
+    return selectPage<CaseRow>(this.dataSource, { columns, from, order, values }, window);
   }
 
   async find(readerId: number, id: number, em: EntityManager = this.dataSource.manager) {

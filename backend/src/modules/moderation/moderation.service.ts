@@ -66,7 +66,8 @@ export class ModerationService {
   ) {}
 
   async list(reader: SessionUser, query: ListCasesQuery): Promise<Page<CaseDto>> {
-    const { data, total } = await this.cases.list(reader.id, query, pageWindow(query));
+    const mayDecideOwn = await this.mayDecideOwnReports(reader);
+    const { data, total } = await this.cases.list(reader, query, pageWindow(query), mayDecideOwn);
     return { data: await this.toDtos(reader, data), total };
   }
 
@@ -83,9 +84,8 @@ export class ModerationService {
 
   /** For supervisors, counts the cases in their own region, and those in other regions separately. */
   async countWaiting(reader: SessionUser): Promise<Waiting & { elsewhere: number }> {
-    const isAdmin = reader.role === 'admin';
-    const mayDecideOwn = isAdmin && (await this.isOnlyManager(this.dataSource.manager, reader));
-    const region = isAdmin ? null : reader.region;
+    const mayDecideOwn = await this.mayDecideOwnReports(reader);
+    const region = reader.role === 'admin' ? null : reader.region;
     return this.waiting.countWaiting(reader.id, reader.officialId, mayDecideOwn, region);
   }
 
@@ -254,6 +254,10 @@ export class ModerationService {
   ): boolean {
     if (actor.officialId === officialId) return false;
     return !isReporter || (actor.role === 'admin' && isOnlyManager);
+  }
+
+  private async mayDecideOwnReports(reader: SessionUser): Promise<boolean> {
+    return reader.role === 'admin' && (await this.isOnlyManager(this.dataSource.manager, reader));
   }
 
   /** Must not depend on who wrote the review, because that would reveal the author. */

@@ -65,12 +65,13 @@ const REVIEW_SORTS: readonly OfficialSort[] = ['rating', '-rating', 'reviews', '
 const TOWN_KEY_SQL = 'rmo_search_key("location")';
 
 /**
- * Ranks officials in the town first, then those in the region of any of them, and then the other members of their associations: an
- * association may work across the border of a region.
+ * Ranks officials in the town first, then those in the region of any of them or of a team with the town's name, and then the other
+ * members of their associations: an association may work across the border of a region.
  */
 function townRankSql(pattern: string): string {
   const isInTown = `id IN (SELECT n.id FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern})`;
-  const isInRegion = `lower(region) IN (SELECT lower(n.region) FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern})`;
+  const isInRegion = `lower(region) IN (SELECT lower(n.region) FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern}
+    UNION ALL SELECT lower(t.region) FROM teams_name_view t WHERE t."nameKey" LIKE ${pattern})`;
   return `CASE WHEN ${isInTown} THEN 0 WHEN ${isInRegion} THEN 1
     WHEN association IN (SELECT m.association FROM officials m WHERE ${isInTown} OR ${isInRegion}) THEN 2 ELSE 3 END`;
 }

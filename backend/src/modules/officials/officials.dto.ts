@@ -40,8 +40,8 @@ export class ListOfficialsQuery extends ShownPageQuery {
   sort?: OfficialSort;
 
   /**
-   * For `sort=near`: officials whose location starts with this text come first, then those in the same regions, then those in the
-   * same associations. Without it, the order is by name.
+   * For `sort=near`: officials whose location starts with this text come first, then those in the same regions or in the region of
+   * a team whose name starts with it, then those in the same associations. Without it, the order is by name.
    */
   @QueryText('Town')
   town?: string;

@@ -17,6 +17,7 @@ import {
   SHOWN_COMMENT_SQL,
   SHOWN_DATE_SQL,
   SHOWN_EVENT_SQL,
+  SHOWS_EVENT_SQL,
   TABLES_WITH_OFFICIAL,
 } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
@@ -44,6 +45,8 @@ const SEARCHED_TEXT_SQL = `concat_ws(' ',
 /** Selects reviews written on these days. With a region, only those whose official is in that region or has none. */
 export interface ManagedReviewsFilter extends ReviewDays {
   region?: string;
+  /** An event's id. */
+  event?: number;
   officialId?: number;
   isReported?: boolean;
   text?: string;
@@ -103,7 +106,7 @@ export class ManagedReviewsRepository {
 }
 
 function conditionsOf(filter: ManagedReviewsFilter): Conditions {
-  const { from, to, region, officialId, isReported, text } = filter;
+  const { from, to, region, event, officialId, isReported, text } = filter;
   const conditions = new Conditions([], IS_READABLE_SQL);
   conditions.add(from, (p) => `${DAY_SQL} >= ${p}::date`);
   conditions.add(to, (p) => `${DAY_SQL} <= ${p}::date`);
@@ -111,6 +114,7 @@ function conditionsOf(filter: ManagedReviewsFilter): Conditions {
     region,
     (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegionSql('o.region', p)})`,
   );
+  conditions.add(event, (p) => `r."eventId" = ${p}::int AND ${SHOWS_EVENT_SQL}`);
   conditions.add(officialId, (p) => `r."officialId" = ${p}::int`);
   conditions.add(isReported, (p) => `r."isReported" = ${p}::boolean`);
   // This condition comes last and repeats the others in its subquery, so that only the reviews that they select are searched.

@@ -216,4 +216,8 @@ export class ManagedReviewsQuery extends DaysQuery {
   /** Only reviews of officials who are in this region (case-insensitive) or have none. */
   @Region()
   region?: string;
+
+  /** The id of an event. Anonymous reviews that hide their event are left out. */
+  @QueryId('Event must be the id of an event')
+  event?: number;
 }

@@ -127,6 +127,12 @@ export class ScoresRepository {
     );
   }
 
+  /** Returns the last run, even if it failed. */
+  async findLastRun(): Promise<ScoreRun | null> {
+    const [run] = await this.dataSource.getRepository(ScoreRun).find({ order: { id: 'DESC' }, take: 1 });
+    return run ?? null;
+  }
+
   async computedAt(): Promise<Date | null> {
     const runs = this.dataSource.getRepository(ScoreRun);
     const lastRun = await runs.findOne({ where: { state: 'done' }, order: { id: 'DESC' } });

@@ -11,7 +11,7 @@ import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { FairScoreDto } from './scores.dto';
-import type { FairScore } from './scores.entity';
+import type { FairScore, ScoreRun } from './scores.entity';
 import { type FitLimits, fitScores } from './fit/fit';
 import { type OfficialScore, SCORE_STEPS, scoreOfficials } from './fit/score-officials';
 import { RatingColumns } from './rating-columns';
@@ -105,6 +105,10 @@ export class ScoresService {
   /** Returns the officials furthest below their association's mean, lowest first, for users who may read reviews. */
   listLow(region: string | undefined, limit: number): Promise<LowScore[]> {
     return this.scores.listLow(LOW_SCORE_GAP, region, limit);
+  }
+
+  findLastRun(): Promise<ScoreRun | null> {
+    return this.scores.findLastRun();
   }
 
   private async explain(fairScore: FairScore | null): Promise<FairScoreDto> {

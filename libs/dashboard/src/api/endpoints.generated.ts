@@ -211,8 +211,8 @@ export type EventsListApiArg = {
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
-  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions, then those in the
-    same associations. Without it, the order is by name. */
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions or in the region of
+    a team whose name starts with it, then those in the same associations. Without it, the order is by name. */
   town?: string;
   association?: string;
   location?: string;
@@ -501,9 +501,18 @@ export type WatchedOfficialDto = {
   /** How many cases about the official's reviews were upheld; appeals by the official don't count. */
   reports: number;
 };
+export type ScoreRunDto = {
+  /** ISO 8601. */
+  ranAt: string;
+  isDone: boolean;
+  /** The number of officials whose scores were computed; 0 if it failed. */
+  officials: number;
+};
 export type WatchDto = {
   /** At most five, starting with those furthest below their association's mean. */
   officials: WatchedOfficialDto[];
+  /** Null before the first computation of the fair scores. */
+  lastRun: ScoreRunDto | null;
 };
 export type WeekendEventDto = {
   id: number;

@@ -12,10 +12,12 @@ const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));
 
 interface Props extends FeedTarget {
   what: string;
+  /** False beside buttons of the full height. */
+  isSmall?: boolean;
 }
 
 /** Lets the user create and revoke URLs for their own calendar app; loaded when the section is opened. */
-export function CalendarSection({ what, ...of }: Props) {
+export function CalendarSection({ what, isSmall = true, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -23,7 +25,7 @@ export function CalendarSection({ what, ...of }: Props) {
       <div>
         <button
           type="button"
-          className="rmo-button rmo-button--small rmo-button--quiet"
+          className={`rmo-button rmo-button--quiet${isSmall ? ' rmo-button--small' : ''}`}
           aria-expanded={isOpen}
           onClick={() => {
             setOpen(!isOpen);
@@ -48,10 +50,10 @@ export function CalendarSection({ what, ...of }: Props) {
   );
 }
 
-export function OwnCalendar() {
+export function OwnCalendar({ isSmall }: Pick<Props, 'isSmall'>) {
   const { user } = useSession();
   const eventsText = user && eventsOf(user);
-  return eventsText && <CalendarSection scope="me" what={eventsText} />;
+  return eventsText && <CalendarSection scope="me" what={eventsText} isSmall={isSmall} />;
 }
 
 function eventsOf(user: CurrentUser): string | null {

@@ -1,18 +1,18 @@
 import { Link } from 'wouter';
-import { failureOf } from '@rmo/api-client';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
 import { Score } from '@rmo/ui/Score';
-import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { Loading } from '@rmo/ui/StateViews';
 import { withCount } from '@rmo/ui/text';
 import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
+import { CardError } from './CardError';
 import { EventItem } from './WeekEvents';
 
 export function LastWeekend({ region, allPath }: { region?: string; allPath: string }) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   // Covers all regions, because the event's officials may belong to another region.
-  const reviewsPath = (name: string): string =>
-    `${allPath.split('?')[0]}?${new URLSearchParams({ tab: 'manage-reviews', q: name, ...(region && { regions: 'all' }) })}`;
+  const reviewsPath = (id: number): string =>
+    `${allPath.split('?')[0]}?tab=manage-reviews&event=${id}${region ? '&regions=all' : ''}`;
   const isFinished = !data || data.to < today();
   // Unknown if the response has only some of the events.
   const unratedCount =
@@ -36,7 +36,7 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
       {data && data.events.length > 0 && (
         <ul className="week-events rmo-lined">
           {data.events.map((event) => (
-            <Row key={event.id} event={event} reviewsPath={reviewsPath(event.name)} />
+            <Row key={event.id} event={event} reviewsPath={reviewsPath(event.id)} />
           ))}
         </ul>
       )}
@@ -47,7 +47,7 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
         </p>
       )}
       {!data && isFetching && <Loading text="Loading events..." />}
-      {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      {!data && !isFetching && <CardError text="Failed to fetch events" query={query} />}
       {data && data.total > data.events.length && (
         <p className="week-events__all">
           <Link to={`${allPath}&span=${isFinished ? 'last-weekend' : 'weekend'}`}>

@@ -1,10 +1,10 @@
 import { fullName, withCount } from '@rmo/ui/text';
 import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
-import { failureOf } from '@rmo/api-client';
 import { fairScoreText } from '@rmo/ui/FairScoreMarks';
-import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
+import { CardError } from './CardError';
 
 export function OfficialsToWatch({ region, allPath }: { region?: string; allPath: string }) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
@@ -34,7 +34,7 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
       )}
       {data?.officials.length === 0 && <p>No official is far below their association.</p>}
       {!data && isFetching && <Loading text="Loading officials..." />}
-      {!data && !isFetching && <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />}
+      {!data && !isFetching && <CardError text="Failed to fetch officials" query={query} />}
       {!query.isLoading && (
         <p className="week-events__all">
           <Link to={allPath}>All officials by fair score</Link>
@@ -45,10 +45,15 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
 }
 
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
-  return [
-    `Fair score ${fairScoreText(low.score)}`,
-    `${ratingText(low.below)} below the association`,
-    withCount(low.reviews, 'rating'),
-    ...(reports > 0 ? [`${withCount(reports, 'report')} upheld`] : []),
-  ].join(' · ');
+  return (
+    [
+      `Fair score ${fairScoreText(low.score)}`,
+      `${ratingText(low.below)} below the association`,
+      withCount(low.reviews, 'review'),
+      ...(reports > 0 ? [`${withCount(reports, 'report')} upheld`] : []),
+    ]
+      // The number stays on the line of its noun.
+      .map((text) => text.replace(/^(\d+) /, '$1\u00a0'))
+      .join(' · ')
+  );
 }

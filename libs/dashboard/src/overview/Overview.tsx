@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { failureOf } from '@rmo/api-client';
+import { ErrorRetry } from '@rmo/ui/StateViews';
+import { useOverviewListQuery, useOverviewWatchQuery, useOverviewWeekendQuery } from '../api/endpoints';
 import { LastWeekend } from './LastWeekend';
 import { OfficialsToWatch } from './OfficialsToWatch';
 import { RegionFigures } from './RegionFigures';
@@ -10,23 +13,42 @@ interface Props {
   region?: string;
   eventsPath: string;
   first?: ReactNode;
-  /** What stands below the first row. */
-  middle?: ReactNode;
+  /** What stands above the season's figures. */
+  seasonTable?: ReactNode;
 }
 
-export function Overview({ region, eventsPath, first, middle }: Props) {
+export function Overview({ region, eventsPath, first, seasonTable }: Props) {
   const tabPath = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
+  const failedQuery = useOutage(region);
+  if (failedQuery)
+    return (
+      <div className="rmo-card">
+        <ErrorRetry text="Failed to load the overview" {...failureOf(failedQuery)} />
+      </div>
+    );
   return (
     <div className="overview rmo-stack rmo-gap-l">
       {first}
       <div className="overview__columns rmo-stack rmo-gap-l">
-        <Waiting hidesFirstRun={first !== undefined} />
-        <LastWeekend region={region} allPath={eventsPath} />
-        {middle}
-        <WeekEvents region={region} allPath={eventsPath} addPath={tabPath('add-event')} />
-        <OfficialsToWatch region={region} allPath={`${tabPath('manage-officials')}&sort=fair`} />
+        <div className="rmo-stack rmo-gap-l">
+          <Waiting hidesFirstRun={first !== undefined} />
+          <WeekEvents region={region} allPath={eventsPath} addPath={tabPath('add-event')} />
+        </div>
+        <div className="rmo-stack rmo-gap-l">
+          <LastWeekend region={region} allPath={eventsPath} />
+          <OfficialsToWatch region={region} allPath={`${tabPath('manage-officials')}&sort=fair`} />
+        </div>
       </div>
+      {seasonTable}
       <RegionFigures ownRegion={region} />
     </div>
   );
+}
+
+/** Returns the first query of three cards if all three have failed, which then stand for the whole page. */
+function useOutage(region: string | undefined) {
+  const queries = [useOverviewListQuery(), useOverviewWeekendQuery(region), useOverviewWatchQuery(region)];
+  if (!queries.every(({ data, isError }) => !data && isError)) return undefined;
+  const refetch = (): void => queries.forEach((query) => void query.refetch());
+  return { ...queries[0]!, refetch };
 }

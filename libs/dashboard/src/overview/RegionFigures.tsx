@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { failureOf } from '@rmo/api-client';
 import { ratingText, seasonText, seasonYear } from '@rmo/contracts';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
 import { today } from '@rmo/ui/calendar/days';
 import { averageOf, changeInSharedMonths, changeOnText, latestSeasons } from '@rmo/ui/plots/seasons';
-import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { Loading } from '@rmo/ui/StateViews';
 import { withCount } from '@rmo/ui/text';
 import { useOverviewFiguresQuery, useRegionsListQuery, type Figures } from '../api/endpoints';
+import { CardError } from './CardError';
 import { RecapLink } from './RecapLink';
 
 const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
@@ -31,13 +31,8 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   return (
     <section className="rmo-card overview-figures" aria-labelledby="figures-title" aria-busy={isFetching}>
       <div className="rmo-row rmo-row--between overview-figures__head rmo-flush">
-        <div>
-          <h2 id="figures-title">{seasonText(year)} season ratings</h2>
-          {currentData && currentData.count > 0 && (
-            <p className="rmo-muted">{summaryOf(currentData, currentYear)}</p>
-          )}
-        </div>
-        <div className="rmo-row rmo-row--wide rmo-touch">
+        <h2 id="figures-title">{seasonText(year)} season ratings</h2>
+        <div className="overview-figures__choices rmo-row rmo-row--wide rmo-touch">
           <label className="overview-figures__choice rmo-row">
             Season
             <select
@@ -70,13 +65,12 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           <RecapLink day={day} />
         </div>
       </div>
+      {/* Its line is there from the beginning, so that the plots don't move. */}
+      <p className="overview-figures__summary rmo-muted">
+        {currentData && summaryOf(currentData, currentYear)}
+      </p>
       {!currentData && isFetching && <Loading text="Loading the ratings..." />}
-      {!currentData && !isFetching && <ErrorRetry text="Failed to load the ratings" {...failureOf(query)} />}
-      {currentData?.count === 0 && (
-        <p>
-          No reviews in the {seasonText(year)} season{year === currentYear && ' yet'}.
-        </p>
-      )}
+      {!currentData && !isFetching && <CardError text="Failed to load the ratings" query={query} />}
       {currentData && currentData.count > 0 && (
         <RemoteBoundary name="plots" isSection>
           <Suspense fallback={<Loading text="Loading the ratings..." />}>
@@ -88,8 +82,10 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   );
 }
 
-/** Returns `214 reviews of 38 officials · average 3.7, +0.1 from last season`. */
+/** Returns `214 reviews of 38 officials · average 3.7, +0.1 from the same months of last season`. */
 function summaryOf({ count, officials, months, year }: Figures, currentYear: number): string {
+  if (count === 0)
+    return `No reviews in the ${seasonText(year)} season${year === currentYear ? ' yet' : ''}.`;
   const seasons = latestSeasons(months, ({ month }) => seasonYear(month));
   const change = seasons && changeInSharedMonths(seasons);
   return [

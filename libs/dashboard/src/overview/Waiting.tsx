@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import { failureOf, useSession } from '@rmo/api-client';
-import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useSession } from '@rmo/api-client';
+import { Loading } from '@rmo/ui/StateViews';
 import { countText, waitingText } from '@rmo/ui/waiting-text';
 import { Link } from 'wouter';
 import { useOverviewListQuery } from '../api/endpoints';
+import { CardError } from './CardError';
 import { WaitingList } from './WaitingList';
 
 /** News requires no action, so it is excluded from the to-do list. */
@@ -44,7 +45,7 @@ export function Waiting({ hidesFirstRun = false, details }: Props) {
       ) : isFetching || isLoading ? (
         <Loading text="Loading your to-do list..." />
       ) : (
-        <ErrorRetry text="Failed to load your to-do list" {...failureOf(query)} />
+        <CardError text="Failed to load your to-do list" query={query} />
       )}
       {newsItem && (
         <p className="waiting-news rmo-small">

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { failureOf } from '@rmo/api-client';
 import { addDays, groupConsecutive, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
 import { formatTime, isUpcoming } from '@rmo/ui/format';
 import { shortNames, twoNames } from '@rmo/ui/text';
-import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
+import { CardError } from './CardError';
 
 /** Fewer on narrow screens, where the list is in the same column as the other sections and makes the page longer. */
 const SHOWN_EVENTS_MAX = { wide: 6, narrow: 4 };
@@ -73,13 +73,12 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       ))}
       {data && total === 0 && <p>No events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
-      {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      {!data && !isFetching && <CardError text="Failed to fetch events" query={query} />}
       {/* The link is hidden while the list above it is loading, because the list would push it down. */}
       {!query.isLoading && (
         <p className="week-events__all">
-          <Link to={allPath}>
-            {total > shownEvents.length ? `All ${total} events in these two weeks` : 'All events'}
-          </Link>
+          {total > shownEvents.length && `${total} in these two weeks · `}
+          <Link to={allPath}>All upcoming events</Link>
         </p>
       )}
     </section>

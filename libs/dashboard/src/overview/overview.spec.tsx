@@ -5,6 +5,7 @@ import { addDays, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/day
 import { OVERVIEW_KINDS, RATING_CATEGORIES, seasonText, seasonYear } from '@rmo/contracts';
 import { LastWeekend } from './LastWeekend';
 import { OfficialsToWatch } from './OfficialsToWatch';
+import { Overview } from './Overview';
 import { RegionFigures } from './RegionFigures';
 import { useTabCounts } from './useOverviewItems';
 import { Waiting } from './Waiting';
@@ -140,10 +141,9 @@ describe('the Upcoming events section', () => {
       `This week${shortDayText(saturday)}, 6:30 PMDual 1Gym · Crane, Okafor +1`,
     );
     expect(screen.getByRole('region', { name: 'Next week' })).toHaveTextContent('no officials yet');
-    expect(screen.getByRole('link', { name: 'All 12 events in these two weeks' })).toHaveAttribute(
-      'href',
-      '/events',
-    );
+    expect(screen.getByText('12 in these two weeks ·')).toBeInTheDocument();
+    // The list that it opens has all upcoming events, so its name has no number.
+    expect(screen.getByRole('link', { name: 'All upcoming events' })).toHaveAttribute('href', '/events');
     const { query } = server.sent('GET /api/events')[0]!;
     expect(query.get('region')).toBe('Bucks');
     expect([query.get('from'), query.get('to')]).toEqual([today(now), addDays(saturday, 7)]);
@@ -155,13 +155,15 @@ describe('the Upcoming events section', () => {
     expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent(/Dual 1/);
     expect(screen.queryByRole('link', { name: 'Dual 9' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Dual/ })).toHaveLength(4);
-    expect(screen.getByRole('link', { name: 'All 5 events in these two weeks' })).toBeInTheDocument();
+    expect(screen.getByText('5 in these two weeks ·')).toBeInTheDocument();
   });
 
   it('shows a message if there are no events', async () => {
     await open([]);
     expect(await screen.findByText('No events this week or next week.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'All upcoming events' })).toBeInTheDocument(),
+    );
   });
 });
 
@@ -192,7 +194,7 @@ describe('the Last weekend section', () => {
     );
     expect(await screen.findByRole('link', { name: '5 reviews of Easton Quad' })).toHaveAttribute(
       'href',
-      '/admin?tab=manage-reviews&q=Easton+Quad&regions=all',
+      '/admin?tab=manage-reviews&event=4&regions=all',
     );
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
       '2 of 3 officials rated · 5 reviews · 3.4/5',
@@ -248,8 +250,8 @@ describe('the watch list', () => {
     ]);
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute('href', '/officials/7');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Tom HallFair score 2.87 · 0.6 below the association · 14 ratings · 1 report upheld',
-      'Ann ReedFair score 2.87 · 0.6 below the association · 14 ratings',
+      'Tom HallFair score 2.87 · 0.6 below the association · 14\u00a0reviews · 1\u00a0report upheld',
+      'Ann ReedFair score 2.87 · 0.6 below the association · 14\u00a0reviews',
     ]);
     expect(screen.getByRole('link', { name: 'All officials by fair score' })).toHaveAttribute(
       'href',
@@ -289,7 +291,9 @@ describe('the ratings of a season', () => {
   it('says once how many reviews of how many officials there are, their average, and its change', async () => {
     await open(() => figuresOf(YEAR));
     expect(
-      await screen.findByText('214 reviews of 38 officials · average 3.7, +0.1 from last season'),
+      await screen.findByText(
+        '214 reviews of 38 officials · average 3.7, +0.1 from the same months of last season',
+      ),
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: `${seasonText(YEAR)} season ratings` })).toBeInTheDocument();
     expect(await screen.findByRole('table', { name: /^Average by month/ })).toBeInTheDocument();
@@ -302,7 +306,9 @@ describe('the ratings of a season', () => {
     );
     expect(await screen.findByText(`No reviews in the ${seasonText(YEAR)} season yet.`)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('Season'), { target: { value: String(YEAR - 1) } });
-    expect(await screen.findByText(new RegExp(`\\+0\\.1 from ${seasonText(YEAR - 2)}$`))).toBeInTheDocument();
+    expect(
+      await screen.findByText(new RegExp(`\\+0\\.1 from the same months of ${seasonText(YEAR - 2)}$`)),
+    ).toBeInTheDocument();
     const [first, second] = server.sent('GET /api/overview/figures');
     expect(first!.query.has('year')).toBe(false);
     expect(Object.fromEntries(second!.query)).toEqual({ region: 'Bucks', year: String(YEAR - 1) });
@@ -316,6 +322,41 @@ describe('the ratings of a season', () => {
     await open(() => figuresOf(2026));
     expect(await screen.findByText(/^214 reviews/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+});
+
+describe('the overview', () => {
+  const down = errorResponse(503, 'The mat is being cleaned.');
+  const open = async (overview: () => MockResponse): Promise<void> => {
+    await startApiServer({
+      'GET /api/auth/me': () => errorResponse(401, 'Unauthorized'),
+      'GET /api/overview': overview,
+      'GET /api/overview/weekend': () => down,
+      'GET /api/overview/watch': () => down,
+      'GET /api/overview/figures': () => down,
+      'GET /api/events': () => down,
+      'GET /api/regions': () => down,
+    });
+    renderScreen(<Overview eventsPath="/supervisor?tab=manage-events" />);
+  };
+
+  it('shows one error for all cards during an outage', async () => {
+    let response: MockResponse = down;
+    await open(() => response);
+    expect(await screen.findByText('Failed to load the overview')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    response = { body: [] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(
+      await screen.findByText('You’re all caught up. Nothing needs your attention.'),
+    ).toBeInTheDocument();
+  });
+
+  it('shows an error in each card that failed while others have loaded', async () => {
+    await open(() => ({ body: [] }));
+    expect(await screen.findByText('Failed to fetch officials')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load the ratings')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to load the overview')).not.toBeInTheDocument();
   });
 });
 

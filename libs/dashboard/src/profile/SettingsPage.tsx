@@ -30,7 +30,7 @@ export function OwnSettings() {
       <MailPreferences userType={user.userType} />
       <section className="rmo-card">
         <h2>Calendar</h2>
-        <OwnCalendar />
+        <OwnCalendar isSmall={false} />
       </section>
       <ThemeChoice />
       <PasswordForm email={user.email} />

@@ -11,13 +11,18 @@ interface Props {
   publicAverage: number;
 }
 
-/** Shows the user's rating and the official's public average as two dots on a line from one star to five. */
+/** Shows the official's public average; on wide screens, also with the user's rating as two dots on a line from one star to five. */
 export function AverageTrack({ own, publicAverage }: Props) {
   const text = `Public average: ${ratingText(publicAverage)}/5`;
   const places = { '--own': placeOf(own), '--public': placeOf(publicAverage) } as CSSProperties;
   return (
-    <span className="rmo-average-track" style={places} title={text}>
+    <span className="rmo-average" title={text}>
+      <span className="rmo-average-track" style={places} />
       <span className="rmo-visually-hidden">{text}</span>
+      <span aria-hidden="true">
+        <span className="rmo-average__short">avg </span>
+        {ratingText(publicAverage)}
+      </span>
     </span>
   );
 }

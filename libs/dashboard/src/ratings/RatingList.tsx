@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { screenPath, SCREENS } from '@rmo/contracts';
 import { seasonDate } from '@rmo/ui/format';
-import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { ScoreHeads } from '@rmo/ui/ReviewRow';
 import type { OwnReview } from '../api/endpoints';
 import { RatingItem } from './RatingItem';
@@ -22,9 +21,14 @@ export function RatingList({ groups, ...itemProps }: ItemProps & { groups: reado
     <div className="rmo-card rmo-ratings" data-final={!reviews.some(canChange) || undefined}>
       <div className="rmo-review rmo-review--heads" aria-hidden="true">
         {publicAverages.size > 0 && (
-          <p className="rmo-review__event rmo-ratings__key">
-            <span>You</span> <span>Public average</span>
-          </p>
+          <div className="rmo-review__event rmo-ratings__key">
+            <div>
+              <span>You</span> <span>Public average</span>
+            </div>
+            <div className="rmo-ratings__scale">
+              <span>1</span> <span>5</span>
+            </div>
+          </div>
         )}
         <ScoreHeads />
       </div>
@@ -35,13 +39,9 @@ export function RatingList({ groups, ...itemProps }: ItemProps & { groups: reado
   );
 }
 
-/** Returns the published averages by the official's id. Only wide screens have room for them. */
+/** Returns the published averages by the official's id. */
 function usePublicAverages(reviews: readonly OwnReview[]): ReadonlyMap<number, number> {
-  const isWide = useMedia(WIDE_SCREEN);
-  const officials = useOfficialsById(
-    reviews.map(({ officialId }) => officialId),
-    { skip: !isWide },
-  );
+  const officials = useOfficialsById(reviews.map(({ officialId }) => officialId));
   return new Map(
     [...officials].flatMap(([id, { averageScore }]) => (averageScore ? [[id, averageScore] as const] : [])),
   );

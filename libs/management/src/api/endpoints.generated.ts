@@ -353,6 +353,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/reviews`,
         params: {
           region: queryArg.region,
+          event: queryArg.event,
           from: queryArg['from'],
           to: queryArg.to,
           page: queryArg.page,
@@ -700,8 +701,8 @@ export type ModerationCountsApiArg =
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
-  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions, then those in the
-    same associations. Without it, the order is by name. */
+  /** For `sort=near`: officials whose location starts with this text come first, then those in the same regions or in the region of
+    a team whose name starts with it, then those in the same associations. Without it, the order is by name. */
   town?: string;
   association?: string;
   location?: string;
@@ -785,6 +786,8 @@ export type ReviewsListApiResponse = /** status 200 OK */ {
 export type ReviewsListApiArg = {
   /** Only reviews of officials who are in this region (case-insensitive) or have none. */
   region?: string;
+  /** The id of an event. Anonymous reviews that hide their event are left out. */
+  event?: number;
   /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;

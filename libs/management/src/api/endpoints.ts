@@ -14,8 +14,8 @@ import {
 
 /** A review; lists of all officials' reviews also include the official. */
 export type Review = ReviewDto & Partial<Pick<ManagedReviewDto, 'official' | 'isReportDecided'>>;
-/** Selects reviews by official (one, those in a region, or all) and by a range of days. */
-export type WhichReviews = Pick<ReviewsListApiArg, 'region' | 'from' | 'to'> & { id?: number };
+/** Selects reviews by official (one, those in a region, or all), event and a range of days. */
+export type WhichReviews = Pick<ReviewsListApiArg, 'region' | 'event' | 'from' | 'to'> & { id?: number };
 
 /** Page size for reading all reviews; a compressed response stays well below 200 KB. */
 const BATCH_SIZE = 500;
@@ -120,7 +120,7 @@ const managementApi = generatedApi
           return { data: { count, mayBeMore: counts.some(({ mayBeMore }) => mayBeMore) } };
         },
       }),
-      /** Loads the newest `LIMITS.listMax` of the selected reviews, for sorting and filtering in the browser. */
+      /** Loads the newest `LIMITS.listMax` of the selected reviews, or all officials' of one event, to sort and filter them in the browser. */
       reviewsAll: build.query<Review[], WhichReviews>({
         async queryFn({ id, ...which }, { dispatch }) {
           const { officialsReviewsList, reviewsList } = generatedApi.endpoints;
@@ -128,7 +128,7 @@ const managementApi = generatedApi
           for (let page = 1; reviews.length < LIMITS.listMax; page += 1) {
             const options = { subscribe: false, forceRefetch: true };
             const arg = { ...which, page, limit: BATCH_SIZE };
-            const result = await (id
+            const result = await (id && !which.event
               ? dispatch(officialsReviewsList.initiate({ ...arg, id }, options))
               : dispatch(reviewsList.initiate(arg, options)));
             if (!result.data || result.isError) return { error: result.error as ApiError };

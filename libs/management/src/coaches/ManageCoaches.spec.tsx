@@ -282,10 +282,16 @@ describe('the Manage Coaches tab', () => {
     expect(await screen.findByText('No coaches found in the system.')).toBeInTheDocument();
   });
 
-  it('says that the supervisor’s region has no coaches, and offers all regions', async () => {
+  it('says that the supervisor’s region has no coaches', async () => {
+    list = { body: [] };
+    await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches');
+    expect(await screen.findByText('No coaches in Lehigh.')).toBeInTheDocument();
+  });
+
+  it('offers all regions if a search in the supervisor’s region finds nobody', async () => {
     list = { body: [] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&q=hess');
-    expect(await screen.findByText('No coaches in Lehigh.')).toBeInTheDocument();
+    expect(await screen.findByText('No coaches found')).toBeInTheDocument();
     list = { body: [HESS] };
     fireEvent.click(screen.getByRole('button', { name: 'Show all regions' }));
     expect(await screen.findByText('Carl Hess')).toBeInTheDocument();

@@ -45,6 +45,12 @@ describe('the Manage Events list', () => {
       'GET /api/events/days': () => ({
         body: [{ day: daysDay, count: 2, events: events.slice(0, 1) }],
       }),
+      'GET /api/teams': () => ({
+        body: [
+          { id: 1, name: 'Easton', region: 'Bucks' },
+          { id: 2, name: 'Nazareth', region: 'Lehigh' },
+        ],
+      }),
       'GET /api/events/1/review-count': () => ({ body: reviews }),
       'DELETE /api/events/1': () => {
         if (!deleteResponse.status) events = events.slice(1);
@@ -81,6 +87,32 @@ describe('the Manage Events list', () => {
       '/events/1/edit',
     );
     expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('Time TBA');
+  });
+
+  it('names the teams of the region that the list is limited to first', async () => {
+    events = [event(1, 'Poconos Duals')];
+    await start('/events?region=lehigh');
+    const row = (await screen.findByRole('link', { name: 'Poconos Duals' })).closest('li');
+    await waitFor(() => expect(row).toHaveTextContent('Teams: Nazareth, Easton'));
+  });
+
+  it('offers all regions if a search in the supervisor’s region finds no event', async () => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => ({
+        body: { id: 1, role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' },
+      }),
+      'GET /api/events': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    });
+    renderScreen(
+      <ProtectedPage permission={Permission.OwnAccount} denied="">
+        <ManageEvents />
+      </ProtectedPage>,
+      '/supervisor?tab=manage-events&q=zzzz',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all regions' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(/tab=manage-events&q=zzzz&regions=all$/),
+    );
   });
 
   it('on a wide screen, names a month’s events in the calendar, and lists those of a chosen day', async () => {

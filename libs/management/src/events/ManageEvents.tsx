@@ -17,7 +17,7 @@ import { type RowDrawer, useRowDrawer } from '../table/RecordDrawer';
 import { ButtonLink } from '../table/RowMenu';
 import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
-import type { WrestlingEvent } from '../api/endpoints';
+import { useTeamsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { ManagedEvent } from './ManagedEvent';
 import { type EventsUrl, readEventHistory } from './useEventsUrl';
 import '../table/rows.css';
@@ -107,6 +107,7 @@ export function ManageEvents() {
               count={list?.total ?? 0}
               isFiltered={url.isFiltered && !isUnassignedOnly}
               onClear={url.clear}
+              whenFiltered={<ShowAllRegions url={url} />}
               whenEmpty={
                 isUnassignedOnly ? (
                   <Button onClick={url.clear}>Show all upcoming events</Button>
@@ -140,6 +141,10 @@ interface Props extends Pick<ReturnType<typeof useManagedEvents>, 'url' | 'rowPr
 
 function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Props) {
   const { isMonth, present, day } = url;
+  const region = url.filters.region?.toLowerCase();
+  const { data: teams = [] } = useTeamsListQuery({}, { skip: !region });
+  const regionTeams = region ? teams.filter((team) => team.region?.toLowerCase() === region) : [];
+  const regionTeamIds = new Set(regionTeams.map(({ id }) => id));
   const shortNameOf = shortNames(events.flatMap(({ officials }) => officials));
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return (
@@ -152,6 +157,7 @@ function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Pr
               <ManagedEvent
                 key={event.id}
                 event={event}
+                regionTeamIds={regionTeamIds}
                 shortNameOf={shortNameOf}
                 hasDay={!isMonth}
                 editState={editState}
@@ -167,12 +173,15 @@ function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Pr
   );
 }
 
+const ShowAllRegions = ({ url: { ownRegion } }: { url: EventsUrl }) =>
+  ownRegion.region && <Button onClick={() => ownRegion.showAll()}>Show all regions</Button>;
+
 function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
   return (
     <>
       <AddLink to={addPath} what="Event" />
       <ImportLink kind="events" />
-      {url.ownRegion.region && <Button onClick={() => url.ownRegion.showAll()}>Show all regions</Button>}
+      <ShowAllRegions url={url} />
       {!url.isMonth && url.span === 'coming' && (
         <Button onClick={() => url.change('span', 'past')}>Show past events</Button>
       )}

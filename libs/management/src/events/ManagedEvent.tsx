@@ -15,6 +15,8 @@ import { Deletion, type RowDeletion } from '../forms/Deletion';
 
 interface Props {
   event: WrestlingEvent;
+  /** The teams from the region that the list is limited to, which are named first; empty for all regions. */
+  regionTeamIds: ReadonlySet<number>;
   shortNameOf: ReturnType<typeof shortNames>;
   /** False if the day is above the row. */
   hasDay: boolean;
@@ -41,8 +43,16 @@ function ShortNames({ event: { officials }, shortNameOf }: Pick<Props, 'event' |
 
 const SHOWN_NAMES_MAX = 2;
 
-function People({ event, shortNameOf }: Pick<Props, 'event' | 'shortNameOf'>) {
-  const { name, officials, teams } = event;
+function People({
+  event,
+  regionTeamIds,
+  shortNameOf,
+}: Pick<Props, 'event' | 'regionTeamIds' | 'shortNameOf'>) {
+  const { name, officials } = event;
+  // The row cuts off the last ones, and the event may be in the list because of a single team.
+  const teams = [...event.teams].sort(
+    (a, b) => Number(regionTeamIds.has(b.id)) - Number(regionTeamIds.has(a.id)),
+  );
   // The event's name often consists of its teams, which would be named twice.
   const isNamed = teams.length > 0 && teams.every((team) => name.includes(team.name));
   return (
@@ -63,7 +73,7 @@ function People({ event, shortNameOf }: Pick<Props, 'event' | 'shortNameOf'>) {
 }
 
 export function ManagedEvent(props: Props) {
-  const { event, shortNameOf, hasDay, editState, onDeleted, row, detailsOf } = props;
+  const { event, regionTeamIds, shortNameOf, hasDay, editState, onDeleted, row, detailsOf } = props;
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
   const { id, name } = event;
@@ -91,7 +101,7 @@ export function ManagedEvent(props: Props) {
     { label: 'Reviews', value: <ReviewCount id={id} /> },
     { label: 'Description', value: event.description },
   ];
-  const details = detailsOf(facts.map((fact) => ({ ...fact, isInCard: false })));
+  const details = detailsOf(facts);
   return (
     <li className="event-row rmo-hover" data-row tabIndex={-1} {...row}>
       <h4>
@@ -109,7 +119,7 @@ export function ManagedEvent(props: Props) {
         <p className="event-row__where">
           <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>
         </p>
-        <People {...{ event, shortNameOf }} />
+        <People {...{ event, regionTeamIds, shortNameOf }} />
       </div>
       <div className="event-row__actions">
         <EditLink name={name} to={pathOf(SCREENS.eventEdit)} state={editState} />

@@ -26,7 +26,7 @@ export function ExportEverything() {
       await query.refetch();
     });
   return (
-    <section className="rmo-stack" aria-labelledby="exports-title">
+    <section className="rmo-card rmo-stack" aria-labelledby="exports-title">
       <h2 id="exports-title" className="rmo-section-title">
         Export everything
       </h2>
@@ -40,7 +40,7 @@ export function ExportEverything() {
         </Button>
       </div>
       <ListView query={query} texts={LIST_TEXTS} count={query.data?.length ?? 0}>
-        <ul className="rmo-stack rmo-gap-m">
+        <ul className="rmo-lined">
           {query.data?.map((exportJob) => (
             <ExportItem key={exportJob.id} exportJob={exportJob} />
           ))}
@@ -53,7 +53,7 @@ export function ExportEverything() {
 function ExportItem({ exportJob: { id, state, createdAt, expiresAt, progress } }: { exportJob: Export }) {
   const startedText = `Started ${formatMoment(createdAt)}`;
   return (
-    <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
+    <li className="import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>{startedText}</h3>
         {state === 'done' && <p className="rmo-muted">Available until {formatMoment(expiresAt)}</p>}

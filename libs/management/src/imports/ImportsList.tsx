@@ -31,12 +31,12 @@ export function ImportsList() {
   useListInvalidation(query.data?.items);
   const refetch = (): void => void query.refetch();
   return (
-    <section className="rmo-stack" aria-labelledby="imports-title">
+    <section className="rmo-card rmo-stack" aria-labelledby="imports-title">
       <h2 id="imports-title" ref={title} tabIndex={-1} className="rmo-section-title">
         Past imports
       </h2>
       <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>
-        <ul className="rmo-stack rmo-gap-m">
+        <ul className="rmo-lined">
           {query.data?.items.map((importJob) => (
             <ImportItem key={importJob.id} importJob={importJob} onChanged={refetch} />
           ))}
@@ -52,7 +52,7 @@ function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChan
   const path = importPath(useDashboardPath(), id);
   const outcome = outcomeText(state, importJob.counts);
   return (
-    <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
+    <li className="import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>
           <Link to={path}>{fileName}</Link>

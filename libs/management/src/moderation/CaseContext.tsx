@@ -102,7 +102,7 @@ function ReviewOfCase({ moderationCase, review, number }: Props & { review: Revi
   );
 }
 
-export function ReviewsAtEvent({ moderationCase, event }: Props & { event: { name: string } }) {
+export function ReviewsAtEvent({ moderationCase, event }: Props & { event: { id: number } }) {
   const { official, reviewsAtEvent } = moderationCase;
   const path = reviewsPath(useBasePath(), official.id, event);
   return <Link to={path}>{allText(reviewsAtEvent)}</Link>;

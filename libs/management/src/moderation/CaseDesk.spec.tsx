@@ -227,7 +227,7 @@ describe('CaseDesk', () => {
     await open();
     await card();
     const all = await screen.findByRole('link', { name: '3 reviews at this event' });
-    expect(all).toHaveAttribute('href', '/admin?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
+    expect(all).toHaveAttribute('href', '/admin?tab=manage-reviews&official=7&event=4');
   });
 
   it.each([

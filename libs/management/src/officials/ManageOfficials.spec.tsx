@@ -42,6 +42,13 @@ describe('the Manage Officials tab', () => {
           },
         ],
       }),
+      'GET /api/officials/7/events': () => ({
+        body: [
+          { id: 6, name: 'Easton Quad', date: '2100-01-20T12:00:00.000Z' },
+          { id: 5, name: 'Easton Duals', date: '2100-01-19T12:00:00.000Z' },
+          { id: 4, name: 'Nazareth at Easton', date: '2025-01-17T12:00:00.000Z' },
+        ],
+      }),
       'GET /api/officials/7/review-count': () => ({ body: { count: reviewCount, mayBeMore } }),
       'GET /api/officials/8/review-count': () => ({ body: { count: reviewCount / 4, mayBeMore: false } }),
       'DELETE /api/officials/7': () => {
@@ -68,7 +75,7 @@ describe('the Manage Officials tab', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows the facts about each official in a card, and what the card leaves out in a drawer', async () => {
+  it('shows a few facts about each official in a card, and all of them in a drawer', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');
@@ -79,11 +86,15 @@ describe('the Manage Officials tab', () => {
     );
     fireEvent.click(card!);
     const drawer = await screen.findByRole('dialog', { name: 'Marcus Bell' });
-    expect(drawer).toHaveTextContent('RegionNo region');
-    expect(drawer).not.toHaveTextContent('Age');
-    expect(await within(drawer).findByRole('region', { name: 'Latest reviews' })).toHaveTextContent(
-      'Nazareth at Easton Rated Jan 18, 2025',
+    expect(drawer).toHaveTextContent(
+      /Rating4\.3\/5Reviews2 reviewsLikely rangeNeeds more ratingsAssociation.+RegionNo regionLocationBethlehemExperience12 yearsAge41/,
     );
+    const latest = await within(drawer).findByRole('region', { name: 'Latest reviews' });
+    expect(latest).toHaveTextContent(/Nazareth at Easton Anonymous · Rated Jan 18, 2025Clear signals/);
+    expect(within(latest).getByRole('link')).toHaveAttribute('href', '/events/4');
+    const next = await within(drawer).findByRole('region', { name: 'Next events' });
+    expect(within(next).getAllByRole('link')).toHaveLength(2);
+    expect(within(next).getAllByRole('link')[0]).toHaveTextContent('Easton Duals');
     expect(server.sent('GET /api/officials/7/reviews')[0]!.query.get('limit')).toBe('3');
   });
 
@@ -109,6 +120,17 @@ describe('the Manage Officials tab', () => {
     expect(await screen.findByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
       '/supervisor/officials/7/edit?list=tab%3Dmanage-officials',
+    );
+  });
+
+  it('shows a fair score with its interval in the drawer', async () => {
+    simulateWideScreen();
+    const fair = { score: 4.1, low: 3.744, high: 4.2, state: 'provisional', comparable: true };
+    rows = [{ ...official(7, 'Bell'), fair }];
+    await open();
+    await chooseAction('Marcus Bell', 'Details');
+    expect(await screen.findByRole('dialog', { name: 'Marcus Bell' })).toHaveTextContent(
+      /Fair score4\.10 ProvisionalLikely range3\.74 to 4\.20/,
     );
   });
 

@@ -1,15 +1,15 @@
 import { type CSSProperties, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
-import { fullName, numberText, Score, StarIcon, yearsText } from '@rmo/ui';
+import { Avatar, fullName, numberText, Score, StarIcon, yearsText } from '@rmo/ui';
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
-import { PersonRow, regionText } from '../table/PersonRow';
-import { LatestReviews } from '../table/DrawerSections';
-import { ColumnLabels, type Fact } from '../table/RecordDrawer';
+import { ColumnsContext, PersonRow, regionText } from '../table/PersonRow';
+import { LatestReviews, NextEventsOfOfficial } from '../table/DrawerSections';
+import type { Fact } from '../table/RecordDrawer';
 import { editAction, EditLink, RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
@@ -24,7 +24,7 @@ export function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
   const { id, age, association, averageScore, totalReviews, fair } = official;
   const experience = yearsText(official.yearsExperience);
-  const isCard = useContext(ColumnLabels) === null;
+  const isCard = useContext(ColumnsContext) === null;
   const [, navigate] = useLocation();
   const editPath = useEditPath()(screenPath(dashboard.officialEdit, { id }));
   const edit = editAction(() => navigate(editPath));
@@ -40,14 +40,13 @@ export function OfficialRow({ official, dashboard, list }: Props) {
     },
     { label: 'Reviews', value: totalReviews > 0 ? <ReviewCount count={totalReviews} /> : NOT_RATED },
     { label: 'Fair score', value: fair ? <Fair {...fair} /> : null, isLabeled: true },
+    { label: 'Likely range', value: rangeText(official), isInCard: false },
+    { label: 'Association', value: association, isInCard: false },
     { label: 'Region', value: regionText(official.region, list), isInCard: false },
-    ...(isCard
-      ? [{ label: 'Association', value: list.region && association, isInCard: false }]
-      : [
-          { label: 'Location', value: official.location },
-          { label: 'Experience', value: experience },
-          { label: 'Age', value: age || null },
-        ]),
+    // The last line of a card has these.
+    { label: 'Location', value: official.location, isInCard: false },
+    { label: 'Experience', value: experience, isInCard: false },
+    { label: 'Age', value: age, isInCard: false },
   ];
   // In a single region, most officials have the same association.
   const cardLine = [official.location, experience, age && `age ${age}`, !list.region && association]
@@ -78,7 +77,15 @@ export function OfficialRow({ official, dashboard, list }: Props) {
                     name={name}
                     actions={[edit, reviews, invite, remove]}
                     busy={busy}
-                    details={list.details(id, facts, totalReviews > 0 && <LatestReviews officialId={id} />)}
+                    details={list.details(
+                      id,
+                      facts,
+                      <>
+                        <NextEventsOfOfficial officialId={id} />
+                        {totalReviews > 0 && <LatestReviews officialId={id} />}
+                      </>,
+                      <Avatar {...official} size={44} />,
+                    )}
                   />
                 )}
               />
@@ -91,6 +98,12 @@ export function OfficialRow({ official, dashboard, list }: Props) {
 }
 
 type FairScore = NonNullable<Official['fair']>;
+
+/** The fair score's interval, which the track shows only as a bar, or why there is no score; null if the reader may not see it. */
+function rangeText({ fair, totalReviews }: Official): string | null {
+  if (fair) return `${fairScoreText(fair.low)} to ${fairScoreText(fair.high)}`;
+  return fair === null && totalReviews > 0 ? 'Needs more ratings' : null;
+}
 
 const ReviewCount = ({ count }: { count: number }) => (
   <>
@@ -112,7 +125,7 @@ function Fair({ score, low, high, state, comparable }: FairScore) {
   return (
     <>
       <span className="fair-score">
-        {fairScoreText(score)}
+        <span className="fair-score__number">{fairScoreText(score)}</span>
         <span
           className="fair-track"
           role="img"

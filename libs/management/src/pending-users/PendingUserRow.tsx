@@ -103,7 +103,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   const { school, region, yearsCoaching } = user;
   const facts: Fact[] = [
     { label: 'Email', value: <EmailLink email={user.email} />, isInCard: false },
-    { label: 'Registered', value: <RegisteredDay createdAt={user.createdAt} />, isLabeled: true },
+    { label: 'Waiting', value: <WaitingTime createdAt={user.createdAt} />, isLabeled: true },
     { label: 'School', value: school ?? '' },
     {
       label: 'Region',
@@ -119,7 +119,10 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
             {['Coach', yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', ')}
           </span>
         ) : (
-          <span className="rmo-badge rmo-badge--warning" title="Will be able to read every review">
+          <span
+            className="rmo-badge rmo-badge--warning pending-type"
+            title="Will be able to read every review"
+          >
             {user.userType}
           </span>
         ),
@@ -184,11 +187,11 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   );
 }
 
-function RegisteredDay({ createdAt }: Pick<PendingUser, 'createdAt'>) {
+function WaitingTime({ createdAt }: Pick<PendingUser, 'createdAt'>) {
   const days = daysWaiting(createdAt);
   return (
     <time dateTime={createdAt} title={formatDate(createdAt)}>
-      {days === 0 ? 'Today' : `${withCount(days, 'day')} ago`}
+      {days === 0 ? 'since today' : withCount(days, 'day')}
     </time>
   );
 }

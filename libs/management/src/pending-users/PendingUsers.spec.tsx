@@ -85,7 +85,7 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it('shows how many days ago a user registered, and the date as a tooltip', async () => {
+  it('shows how many days a user has waited, and the date of the registration as a tooltip', async () => {
     const daysAgo = (days: number) => `${addDays(today(), -days)}T17:00:00.000Z`;
     list = {
       body: [
@@ -94,9 +94,9 @@ describe('the Pending Users tab', () => {
       ],
     };
     await open();
-    const text = await screen.findByText('3 days ago');
+    const text = await screen.findByText('3 days');
     expect(text).toHaveAttribute('title', formatDate(daysAgo(3)));
-    expect(screen.getByText('Today')).toBeInTheDocument();
+    expect(screen.getByText('since today')).toBeInTheDocument();
   });
 
   it('shows an administrator all pending users, without a filter for one region', async () => {
@@ -249,6 +249,7 @@ describe('the Pending Users tab', () => {
     expect(names()).toEqual(['Dana Keller']);
     expect(screen.getByTestId('address')).toHaveTextContent('tab=pending-users&sort=-registered&type=Coach');
     fill('Search', 'nobody of that name');
+    expect(await screen.findByText('No pending users match')).toBeInTheDocument();
     fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Rex Adler')).toBeInTheDocument();
   });

@@ -30,6 +30,7 @@ const LIST_TEXTS = {
   loading: 'Loading pending users...',
   failed: 'Failed to fetch pending users',
   empty: 'No pending users',
+  noMatch: 'No pending users match',
 };
 const ROW_RULES: RowRules<PendingUser> = {
   text: (user) => [fullName(user), user.email, user.school, user.region].filter(Boolean).join(' '),
@@ -56,7 +57,7 @@ const columnsOf = ({ region, rows }: Pick<ListParts<PendingUser>, 'region' | 'ro
   { label: 'School', sort: 'school' },
   ...(region && rows.every((user) => user.region) ? [] : [{ label: 'Region', sort: 'region' }]),
   { label: 'Type', sort: 'type' },
-  { label: 'Registered', sort: 'registered', isNumber: true },
+  { label: 'Waiting', sort: 'registered', isNumber: true },
 ];
 
 function OtherRegionsLink({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {

@@ -35,6 +35,7 @@ describe('the Manage Reviews tab', () => {
         body: { open: overview.length * 6, taken: overview.length * 2, decided: 4 },
       }),
       'GET /api/auth/me': () => ({ body: { id: 3, firstName: 'Sue', role, userType, region: 'Lehigh' } }),
+      'GET /api/events/4': () => ({ body: REVIEW.event }),
       'GET /api/regions': () => ({ body: ['Bucks', 'Lehigh'] }),
       'GET /api/officials/7': () => ({ body: TOM }),
       'GET /api/moderation/cases/3': () => errorResponse(404, MESSAGES.caseNotFound),
@@ -137,6 +138,24 @@ describe('the Manage Reviews tab', () => {
     expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
     expect(query.get('limit')).toBe('20');
     expect(screen.getByText(/^Rated:/)).toHaveTextContent('Rated: Last 7 days');
+  });
+
+  it('limits all reviews to the event in the URL, whose name is a filter that can be removed', async () => {
+    await open('Admin', '/admin?tab=manage-reviews&event=4');
+    const remove = await screen.findByRole('button', { name: 'Remove filter Event: Nazareth at Easton' });
+    const events = () => server.sent('GET /api/reviews').map(({ query }) => query.get('event'));
+    expect(new Set(events())).toEqual(new Set(['4']));
+    fireEvent.click(remove);
+    await waitFor(() => expect(events().at(-1)).toBeNull());
+    expect(screen.getByTestId('address')).toHaveTextContent(/tab=manage-reviews$/);
+  });
+
+  it('shows only an official’s own reviews at the event in the URL', async () => {
+    reviews = [REVIEW, { ...REVIEW, id: 2, officialId: 9, official: { ...REVIEW.official, id: 9 } }];
+    await open('Admin', '/admin?tab=manage-reviews&official=7&event=4');
+    expect(await screen.findByRole('heading', { name: 'Reviews of Tom Hall 1' })).toBeInTheDocument();
+    expect(server.sent('GET /api/reviews').at(-1)!.query.get('event')).toBe('4');
+    expect(server.sent('GET /api/officials/7/reviews')).toEqual([]);
   });
 
   it('preserves the date and report filters when an official is chosen or cleared', async () => {

@@ -14,7 +14,7 @@ import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 import './reviews.css';
 
-const SHARED_FILTERS = ['when', 'reported'];
+const SHARED_FILTERS = ['when', 'reported', 'event'];
 const DESK_PARAMETERS = ['case', 'about', 'state', 'reason'];
 
 export function ManageReviews() {

@@ -199,7 +199,7 @@ describe('the reviews table', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: /^Copy link/ }));
     await waitFor(() => expect(toastStore.get()?.title).toBe(title));
     expect(writeText).toHaveBeenCalledWith(
-      `${window.location.origin}/admin?tab=manage-reviews&official=7&q=Nazareth+at+Easton`,
+      `${window.location.origin}/admin?tab=manage-reviews&official=7&event=4`,
     );
   });
 

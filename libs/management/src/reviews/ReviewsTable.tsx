@@ -4,6 +4,7 @@ import { hasFewReviews, numberText, scoreKeyText, StarIcon, useListUrl, withCoun
 import { today } from '@rmo/ui/calendar/days';
 import {
   type Review,
+  useEventsGetQuery,
   useOfficialsFiguresQuery,
   useOfficialsGetQuery,
   useOverviewFiguresQuery,
@@ -48,7 +49,10 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
     ? { ...regionSwitch, region: undefined, own: '', control: false as const }
     : regionSwitch;
   const { region } = ownRegion;
-  const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
+  const of = {
+    ...(officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) }),
+    event: Number(url.filter('event')) || undefined,
+  };
   const list = useReviewsList(of, url);
   const [remove] = useReviewsDeleteMutation();
   const deletion = bulkDelete<Review>('review', 'reviews', {
@@ -56,8 +60,10 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
     run: ({ id }) => remove(id).unwrap(),
     failed: 'Failed to delete review',
   });
-  const { id: official, ...days } = list.which;
-  const exportFilters = { ...days, official, q: url.q, reported: url.filter('reported') };
+  const { id: official, ...others } = list.which;
+  const exportFilters = { ...others, official, q: url.q, reported: url.filter('reported') };
+  const { currentData: event } = useEventsGetQuery(of.event ?? 0, { skip: !of.event });
+  const eventName = url.filter('event') && (event?.name ?? 'One event');
   const isGrouped = isGroupedBy(url.sort);
   const columns = [...(pathOf ? [officialColumn(pathOf, isGrouped)] : []), ...reviewColumns(isGrouped)];
 
@@ -83,10 +89,10 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       filters={
         <>
           {choice}
-          <ReviewFilters of={of} url={url} hasRegions={!officialId && !region} />
+          <ReviewFilters {...{ of, url, eventName }} hasRegions={!officialId && !region} />
         </>
       }
-      filterTexts={[...(chosen ? [chosen.name] : []), ...reviewFilterTexts(url)]}
+      filterTexts={[...(chosen ? [chosen.name] : []), eventName, ...reviewFilterTexts(url)].filter(Boolean)}
       clearSubject={chosen?.clear}
       exported={exportFilters}
       bulk={[deletion]}
@@ -98,7 +104,13 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
             <p className="rmo-muted">Only the newest {numberText(LIMITS.listMax)} reviews are searched.</p>
           )}
           {officialId && <Average officialId={officialId} shown={list.all} />}
-          <div className="rmo-reviews" data-of-all={Boolean(pathOf)} data-grouped={isGrouped}>
+          <div
+            className="rmo-reviews"
+            data-of-all={Boolean(pathOf)}
+            data-grouped={isGrouped}
+            data-months={parts.rows.some(({ isMonth }) => isMonth)}
+            data-reported={parts.rows.some(({ isReported }) => isReported)}
+          >
             <p className="rmo-reviews-key rmo-muted rmo-flush" aria-hidden="true">
               {scoreKeyText}
             </p>
@@ -139,15 +151,26 @@ const REPORTED_OPTIONS = [
 interface FilterProps {
   of: Pick<WhichReviews, 'id' | 'region'>;
   url: ReviewsUrl;
+  /** The name of the event that the list is limited to by a link; empty for all events. */
+  eventName: string;
   hasRegions: boolean;
 }
 
-function ReviewFilters({ of, url, hasRegions }: FilterProps) {
+function ReviewFilters({ of, url, eventName, hasRegions }: FilterProps) {
   const officialFigures = useOfficialsFiguresQuery(of.id ?? 0, { skip: !of.id });
   const regionFigures = useOverviewFiguresQuery({ region: of.region }, { skip: Boolean(of.id) });
   const months = (of.id ? officialFigures : regionFigures).data?.months.map(({ month }) => month);
   return (
     <>
+      {eventName && (
+        <FilterSelect
+          {...{ url, list: 'reviews', name: 'event', label: 'Event' }}
+          options={[
+            { value: '', label: 'All events' },
+            { value: url.filter('event'), label: eventName },
+          ]}
+        />
+      )}
       <FilterSelect
         {...{ url, list: 'reviews', name: 'when', label: 'Rated' }}
         options={whenOptions(url.filter('when'), today(), months)}

@@ -28,21 +28,18 @@ export function repeatsOfficial({ rows }: Pick<ListParts<Review>, 'rows'>, revie
   return above?.officialId === review.officialId && eventIdOf(above) === eventIdOf(review);
 }
 
-/** Marks each group's first row, which shows the event above its other cells, and the rows that leave the event out. */
+/** Marks each group's first row, which shows the event above its other cells, and the rows that leave it out. */
 export function withEventGroups(list: ListParts<Review>): ListParts<Review> {
   const firstIds = new Set<number>();
-  const repeatingIds = new Set<number>();
   list.rows.forEach((review, index) => {
     const previous = list.rows[index - 1];
     if (!previous || eventIdOf(previous) !== eventIdOf(review)) firstIds.add(review.id);
-    if (repeatsOfficial(list, review)) repeatingIds.add(review.id);
   });
   return {
     ...list,
     row: (id) => ({
       ...list.row(id),
       'data-group': firstIds.has(id) ? 'first' : 'rest',
-      'data-repeats-official': repeatingIds.has(id) || undefined,
     }),
   };
 }

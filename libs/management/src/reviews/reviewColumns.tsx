@@ -107,7 +107,7 @@ export const reviewColumns = (isGrouped: boolean): readonly Column<Review>[] => 
   { label: 'Actions', area: 'menu', render: (review, list) => <ReviewActions review={review} list={list} /> },
 ];
 
-/** In groups, only the first of an official's rows shows the name; the others have it for screen readers. */
+/** In groups, only the first of an official's rows has a link; the others repeat the name in muted text or for screen readers. */
 export const officialColumn = (
   pathOf: (officialId: number) => string,
   isGrouped: boolean,
@@ -118,7 +118,7 @@ export const officialColumn = (
     const { official } = review;
     if (!official) return null;
     return isGrouped && repeatsOfficial(list, review) ? (
-      <span className="rmo-visually-hidden">{fullName(official)}</span>
+      <span className="rmo-reviews-repeated">{fullName(official)}</span>
     ) : (
       <Link to={pathOf(official.id)}>{fullName(official)}</Link>
     );

@@ -23,8 +23,8 @@ export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event not shown'}, ${formatDate(review.date)}`;
 
 /** Returns the path of an official's reviews in Manage Reviews, limited to the event if there is one. */
-export const reviewsPath = (base: string, officialId: number, event: { name: string } | null): string =>
-  `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(officialId), ...(event && { q: event.name }) })}`;
+export const reviewsPath = (base: string, officialId: number, event: { id: number } | null): string =>
+  `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(officialId), ...(event && { event: String(event.id) }) })}`;
 
 export function reportText({ isReportDecided, moderation }: Review): string {
   if (!isReportDecided) return 'Reported';

@@ -26,19 +26,21 @@ export const REVIEW_SORTS = [
   { value: 'event', label: 'Event' },
   { value: '-event', label: 'Event, Z to A' },
 ] as const satisfies readonly SortChoice[];
-export const REVIEW_FILTERS = ['reported', 'when', 'region', REGIONS] as const;
+export const REVIEW_FILTERS = ['reported', 'when', 'region', 'event', REGIONS] as const;
 export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], (typeof REVIEW_FILTERS)[number]>;
 
 const isReported = { yes: true, no: false } as const;
 
 /**
- * The server filters by days and region, and paginates newest first. Any other order, search or filter is applied in the
- * browser to the newest `LIMITS.listMax` reviews. An official's average over a range of days needs those reviews too.
+ * The server filters by days, region and event, and paginates newest first. Any other order, search or filter is applied in the
+ * browser to the newest `LIMITS.listMax` reviews. An official's average over a range of days or at an event needs those reviews
+ * too.
  */
-export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: ReviewsUrl) {
+export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region' | 'event'>, url: ReviewsUrl) {
   const reported = url.filter('reported');
   const when = url.filter('when');
-  const isPaged = !url.q && !(reported in isReported) && url.sort === '-date' && !(of.id && when);
+  const isPaged =
+    !url.q && !(reported in isReported) && url.sort === '-date' && !(of.id && (when || of.event));
   const which: WhichReviews = { ...of, ...daysOf(when, today()) };
   const window = { page: url.page, limit: PAGE_SIZE };
   const officialQuery = useOfficialsReviewsListQuery(
@@ -48,7 +50,8 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
   const allQuery = useReviewsListQuery({ ...which, ...window }, { skip: !isPaged || Boolean(of.id) });
   const wholeListQuery = useReviewsAllQuery(which, { skip: isPaged });
   const filter = (review: Review): boolean =>
-    !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
+    (!of.id || review.officialId === of.id) &&
+    (!(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported]);
   // The server returns the newest reviews first.
   const rows = wholeListQuery.data ?? [];
   const sortedRows = url.sort === 'date' ? [...rows].reverse() : rows;

@@ -101,9 +101,9 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   };
 
   const noun = texts.what ?? id.replace('-', ' ');
-  const empty = ownRegion?.region
-    ? `No ${noun} in ${ownRegion.region}.`
-    : (isFiltered && texts.noMatch) || texts.empty;
+  const emptyText = ownRegion?.region ? `No ${noun} in ${ownRegion.region}.` : texts.empty;
+  // With a search or another filter, the region may have records.
+  const empty = isFiltered ? (texts.noMatch ?? texts.empty) : emptyText;
   const showAll = ownRegion?.region && <Button onClick={() => ownRegion.showAll()}>Show all regions</Button>;
   const menu = (
     <ListMenu

@@ -3,7 +3,7 @@ import { Avatar, EmailText, type SortChoice } from '@rmo/ui';
 import type { AccountSort } from '../api/endpoints';
 import type { Name } from '../forms/PersonForm';
 import { ColumnHead, type ListParts, type SortUrl } from './DataTable';
-import { ColumnLabels, type Fact } from './RecordDrawer';
+import type { Fact } from './RecordDrawer';
 import { useTableScreen } from './useTableScreen';
 import './rows.css';
 
@@ -33,7 +33,7 @@ interface PersonColumn {
 }
 
 /** The columns of the surrounding table; null around cards. */
-const ColumnsContext = createContext<readonly PersonColumn[] | null>(null);
+export const ColumnsContext = createContext<readonly PersonColumn[] | null>(null);
 
 interface ListProps<Row> {
   label: string;
@@ -71,9 +71,7 @@ export function PersonRows<Row>(props: ListProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          <ColumnLabels value={columns.map(({ label }) => label)}>
-            <ColumnsContext value={columns}>{rows}</ColumnsContext>
-          </ColumnLabels>
+          <ColumnsContext value={columns}>{rows}</ColumnsContext>
         </tbody>
       </table>
     </div>

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { PHONE_SCREEN, useMedia } from '@rmo/ui';
@@ -23,13 +14,12 @@ export interface Fact {
   isInCard?: boolean;
 }
 
-/** The labels of the facts that the rows of the surrounding table show; null around cards. */
-export const ColumnLabels = createContext<readonly string[] | null>(null);
-
 export interface RowDetails {
   facts: readonly Fact[];
   /** What follows the facts. */
   more?: ReactNode;
+  /** What stands beside the name. */
+  picture?: ReactNode;
   isOpen: boolean;
   /** What had the focus before the drawer was opened: the row, or the button of its menu. */
   opener: RefObject<HTMLElement | null>;
@@ -50,13 +40,9 @@ interface Props extends Omit<RowDetails, 'onOpen'> {
   actions: readonly Action[];
 }
 
-/** Shows what the row leaves out about its record beside the list, with the actions of the row's menu. */
-export function RecordDrawer({ name, facts, more, actions, isOpen, opener, onClose }: Props) {
-  const columns = useContext(ColumnLabels);
-  const hiddenFacts = facts.filter(
-    ({ label, value, isInCard = true }) =>
-      value && (label === 'Email' || !(columns ? columns.includes(label) : isInCard)),
-  );
+/** Shows a record's facts beside the list, part of which it covers, with the actions of the row's menu. */
+export function RecordDrawer({ name, facts, more, picture, actions, isOpen, opener, onClose }: Props) {
+  const shownFacts = facts.filter(({ value }) => value);
   const wasOpen = useRef(false);
   const chosenAction = useRef<Action | null>(null);
   const close = useRef(onClose);
@@ -77,7 +63,13 @@ export function RecordDrawer({ name, facts, more, actions, isOpen, opener, onClo
   return (
     <Drawer
       open={isOpen}
-      title={<h2 className="rmo-section-title">{name}</h2>}
+      title={
+        <h2 className="rmo-section-title rmo-drawer-title">
+          {/* Its alternative text is the name. */}
+          {picture && <span aria-hidden="true">{picture}</span>}
+          {name}
+        </h2>
+      }
       size={WIDTH_PX}
       onClose={onClose}
       destroyOnHidden
@@ -105,9 +97,9 @@ export function RecordDrawer({ name, facts, more, actions, isOpen, opener, onClo
       }
     >
       <div className="rmo-stack">
-        {hiddenFacts.length > 0 && (
+        {shownFacts.length > 0 && (
           <dl className="rmo-drawer-facts rmo-stack rmo-gap-m">
-            {hiddenFacts.map(({ label, value }) => (
+            {shownFacts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -145,12 +137,18 @@ export function useRowDrawer() {
             'data-opens': true,
             onClick: (event: MouseEvent<HTMLElement>) => isForRow(event) && open(id),
           },
-    details: (id: number, facts: readonly Fact[], more?: ReactNode): RowDetails | undefined =>
+    details: (
+      id: number,
+      facts: readonly Fact[],
+      more?: ReactNode,
+      picture?: ReactNode,
+    ): RowDetails | undefined =>
       isPhone
         ? undefined
         : {
             facts,
             more,
+            picture,
             opener,
             isOpen: openId === id,
             onOpen: () => open(id),

@@ -84,39 +84,39 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
       type="button"
       className="rmo-hover"
       data-day={day}
-      // The stylesheet shows these numbers; screen readers get them from the label.
+      // The stylesheet shows these numbers; screen readers get them from the hidden label.
       data-count={days.get(day)?.count}
       data-more={moreCountOf(days.get(day)) || undefined}
       tabIndex={day === inTabOrder ? 0 : -1}
       aria-current={day === present ? 'date' : undefined}
-      aria-label={`${longDayText(day)}, ${eventsText(days.get(day))}`}
       onKeyDown={(event) => moveFocus(event, day)}
       onClick={() => {
         setFocusedDay(day);
         onChange({ day: day === chosen ? '' : day, month: day === chosen ? month : '' });
       }}
     >
-      {Number(day.slice(8))}
-      <Names day={days.get(day)} />
+      <DayContent day={day} label={`${longDayText(day)}, ${eventsText(days.get(day))}`} {...days.get(day)} />
     </button>
   );
   /** A day of the month before or after; has its events if the page has loaded them, too. */
   const renderNeighbor = (day: string) => (
     <button
       type="button"
-      className="rmo-hover rmo-muted"
+      className={days.has(day) && day >= present ? 'rmo-hover' : 'rmo-hover rmo-muted'}
       data-count={days.get(day)?.count}
       data-more={moreCountOf(days.get(day)) || undefined}
       tabIndex={-1}
-      aria-label={`${longDayText(day)}, ${days.has(day) ? `${eventsText(days.get(day))}, ` : ''}show ${monthText(monthOf(day))}`}
       onClick={() => {
         mayFocus.current = true;
         setFocusedDay(day);
         showMonth(monthOf(day));
       }}
     >
-      {Number(day.slice(8))}
-      <Names day={days.get(day)} />
+      <DayContent
+        day={day}
+        label={`${longDayText(day)}, ${days.has(day) ? `${eventsText(days.get(day))}, ` : ''}show ${monthText(monthOf(day))}`}
+        {...days.get(day)}
+      />
     </button>
   );
 
@@ -178,19 +178,25 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 }
 
-/** Hidden from screen readers, because the day's label has the names too. */
-function Names({ day }: { day: CalendarDay | undefined }) {
-  return day?.events.map(({ name, eventType }, index) => (
-    <span
-      key={index}
-      className="rmo-calendar__event"
-      data-type={eventType}
-      title={`${name}, ${eventType}`}
-      aria-hidden="true"
-    >
-      {name}
-    </span>
-  ));
+/** Screen readers get only the label, which also has the names that are shown. */
+function DayContent({ day, label, events = [] }: { day: string; label: string } & Partial<CalendarDay>) {
+  return (
+    <>
+      <span className="rmo-visually-hidden">{label}</span>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+      {events.map(({ name, eventType }, index) => (
+        <span
+          key={index}
+          className="rmo-calendar__event"
+          data-type={eventType}
+          title={`${name}, ${eventType}`}
+          aria-hidden="true"
+        >
+          {name}
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** Returns how many events the calendar doesn't name. */

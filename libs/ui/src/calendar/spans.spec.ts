@@ -10,6 +10,7 @@ describe('spans of days', () => {
     ['week', { from: '2026-12-02', to: '2026-12-08', order: 'asc' }],
     ['last-weekend', { from: '2026-11-27', to: '2026-11-29', order: 'asc' }],
     ['past', { to: '2026-12-01', order: 'desc' }],
+    ['season', { from: '2026-07-01', to: '2027-06-30', order: 'desc' }],
     ['all', { order: 'desc' }],
   ] as const)('daysOf returns the limits and sort order of the span “%s”', (span, days) =>
     expect(daysOf(span, PRESENT)).toEqual(days),

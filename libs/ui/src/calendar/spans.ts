@@ -1,4 +1,4 @@
-import { lastWeekend, thisWeekend } from '@rmo/contracts';
+import { lastWeekend, seasonEnd, seasonStart, seasonYear, thisWeekend } from '@rmo/contracts';
 import { addDays } from './day';
 
 export const SPANS = [
@@ -7,6 +7,7 @@ export const SPANS = [
   { value: 'week', label: 'Next 7 days' },
   { value: 'last-weekend', label: 'Last weekend' },
   { value: 'past', label: 'Past' },
+  { value: 'season', label: 'This season' },
   { value: 'all', label: 'All dates' },
 ] as const;
 export type Span = (typeof SPANS)[number]['value'];
@@ -20,12 +21,14 @@ interface Days {
 }
 
 export function daysOf(span: Span, present: string): Days {
+  const year = seasonYear(present);
   const days: Record<Span, Days> = {
     coming: { from: present, order: 'asc' },
     week: { from: present, to: addDays(present, 6), order: 'asc' },
     weekend: { ...thisWeekend(present), order: 'asc' },
     'last-weekend': { ...lastWeekend(present), order: 'asc' },
     past: { to: addDays(present, -1), order: 'desc' },
+    season: { from: seasonStart(year), to: seasonEnd(year), order: 'desc' },
     all: { order: 'desc' },
   };
   return days[span];

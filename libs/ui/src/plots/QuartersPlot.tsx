@@ -18,7 +18,7 @@ export interface OwnMean {
 }
 
 /** Describes the place as the plot draws it: the average that is shown may be older than the place. */
-function placeText(
+export function placeText(
   { p25, p75, place }: Pick<ComparedCategory, 'p25' | 'p75' | 'place'>,
   own?: number,
 ): string {

@@ -28,6 +28,25 @@ const ScaleLine = () => (
   </>
 );
 
+interface ScoreTrackProps {
+  score?: number | null;
+  low?: number | null;
+  high?: number | null;
+}
+
+/** Shows a score and its range on the scale from 1 to 5; the scale alone until they are known. */
+export const ScoreTrack = ({ score, low, high }: ScoreTrackProps) => (
+  <svg className="plot__marks" aria-hidden="true">
+    <ScaleLine />
+    {score && low && high && (
+      <>
+        <line className="plot__interval" x1={ratingX(low)} x2={ratingX(high)} y1="50%" y2="50%" />
+        <circle className="plot__own" cx={ratingX(score)} cy="50%" r="6" />
+      </>
+    )}
+  </svg>
+);
+
 interface CategoryTableProps {
   caption?: string;
   /** The headings of the columns after the marks. */

@@ -36,6 +36,10 @@ export function TrendPlot({ caption, points }: Props) {
     ? // A single point is a level line that has its own label.
       [seasonText(seasons.year), ...(seasons.previous.length > 1 ? [seasonText(seasons.year - 1)] : [])]
     : [];
+  // One scale for all categories, so that they can be compared.
+  const range = rangeOf(
+    [...(seasons?.previous ?? []), ...(seasons?.latest ?? [])].flatMap(({ means }) => Object.values(means)),
+  );
   return (
     <figure className="plot-trend">
       <figcaption className="plot__caption">
@@ -45,7 +49,7 @@ export function TrendPlot({ caption, points }: Props) {
         {RATING_CATEGORIES.map((category) => (
           <div key={category}>
             <p className="rmo-flush">{capitalize(category)}</p>
-            {seasons && <Lines {...{ category, seasons }} />}
+            {seasons && <Lines {...{ category, seasons, range }} />}
           </div>
         ))}
       </div>
@@ -70,7 +74,13 @@ function placeOf(point: TrendPoint, season: readonly TrendPoint[]): number {
   return start + (months * (together.indexOf(point) + 1)) / (together.length + 1);
 }
 
-function Lines({ category, seasons }: { category: RatingCategory; seasons: Seasons<TrendPoint> }) {
+interface LinesProps {
+  category: RatingCategory;
+  seasons: Seasons<TrendPoint>;
+  range: readonly [number, number];
+}
+
+function Lines({ category, seasons, range }: LinesProps) {
   const { year, latest, previous } = seasons;
   const points = [...previous, ...latest];
   const [single] = previous.length === 1 ? previous : [];
@@ -94,7 +104,7 @@ function Lines({ category, seasons }: { category: RatingCategory; seasons: Seaso
           text: `${year === seasonYear(zonedDay(new Date())) ? 'last season' : seasonText(year - 1)} ${trendText(single.means[category])}`,
         }
       }
-      range={rangeOf(points.map(({ means }) => means[category]))}
+      range={range}
       height={6.5}
       isTrend
     />

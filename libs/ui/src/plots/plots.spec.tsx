@@ -123,9 +123,9 @@ it('changeInSharedMonths compares no fewer than five reviews', () => {
 });
 
 it.each([
-  [2, '+0.2 from last season'],
-  [-14, '−1.4 from last season'],
-  [0, 'the same as last season'],
+  [2, '+0.2 from the same months of last season'],
+  [-14, '−1.4 from the same months of last season'],
+  [0, 'no change from the same months of last season'],
 ])('changeOnText describes a change of %d tenths as “%s”', (tenths, text) =>
   expect(changeOnText(tenths, 'last season')).toBe(text),
 );
@@ -196,7 +196,7 @@ it('MonthsPlot compares this season with the last, in the order of the season', 
     ['October', '3.5', '7', '3.2', '6'],
     ['January', '–', '0', '3.9', '4'],
   ]);
-  expect(screen.getByText('+0.3 from last season')).toBeInTheDocument();
+  expect(screen.getByText('+0.3 from the same months of last season')).toBeInTheDocument();
 });
 
 it('MonthsPlot shows the only season with reviews, without a change', () => {
@@ -209,9 +209,9 @@ it('MonthsPlot shows the only season with reviews, without a change', () => {
 it('MonthsPlot compares an earlier season with the one before by its name', () => {
   const months = [figure('2019-10', 3.5), figure('2020-10', 3.5)];
   const { rerender } = render(<MonthsPlot caption="By month" months={months} />);
-  expect(screen.getByText('the same as 2019–20')).toBeInTheDocument();
+  expect(screen.getByText('no change from the same months of 2019–20')).toBeInTheDocument();
   rerender(<MonthsPlot caption="By month" months={months} isChangeSaid />);
-  expect(screen.queryByText(/^the same/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/the same months/)).not.toBeInTheDocument();
 });
 
 it('MonthsPlot shows a message if there are no reviews', () => {
@@ -295,6 +295,22 @@ describe('plots with a measured width', () => {
     expect(all(mechanics!, '.plot__previous', 'cx').map(Math.round)).toEqual([179, 258]);
     const rows = within(screen.getByRole('table', { name: 'Trend, as a table' })).getAllByRole('row');
     expect(rows).toHaveLength(6);
+  });
+
+  it('TrendPlot draws all categories on one scale', () => {
+    const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 3.9])) as Record<
+      (typeof RATING_CATEGORIES)[number],
+      number
+    >;
+    const points = ['2026-10', '2026-11'].map((month) => ({
+      ...{ from: month, to: month, reviews: 6 },
+      means: { ...means, appearance: 2.1 },
+    }));
+    const { container } = render(<TrendPlot caption="Trend" points={points} />);
+    const plots = [...container.querySelectorAll<HTMLElement>('.plot-trend__categories > div')];
+    expect(plots.map(({ textContent }) => textContent.replace(/^[A-Z][a-z]+/, ''))).toEqual(
+      Array(6).fill('234OctNov'),
+    );
   });
 
   it('TrendPlot draws a single point of last season as a level line with its average', () => {

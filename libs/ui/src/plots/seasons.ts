@@ -75,6 +75,6 @@ export function changeText(tenths: number): string {
   return `${sign}${(Math.abs(tenths) / 10).toFixed(1)}`;
 }
 
-/** Returns `+0.3 from last season` or `the same as last season`. */
+/** Returns `+0.3 from the same months of last season`, which says what `changeInSharedMonths` compares. */
 export const changeOnText = (tenths: number, season: string): string =>
-  tenths === 0 ? `the same as ${season}` : `${changeText(tenths)} from ${season}`;
+  `${tenths === 0 ? 'no change' : changeText(tenths)} from the same months of ${season}`;

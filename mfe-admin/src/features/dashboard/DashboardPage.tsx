@@ -19,9 +19,9 @@ const TABS = tabsWith(mfe, {
       <Overview
         first={<FirstRun />}
         eventsPath={`${SCREENS.admin}?tab=manage-events`}
-        middle={
+        seasonTable={
           <RemoteBoundary name="regions" isSection>
-            <Suspense fallback={<div className="overview__wide" data-loading="regions" />}>
+            <Suspense fallback={<div data-loading="regions" />}>
               <RegionTable />
             </Suspense>
           </RemoteBoundary>

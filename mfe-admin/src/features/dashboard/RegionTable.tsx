@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ratingText, SCREENS, seasonText, seasonYear } from '@rmo/contracts';
-import { failureOf } from '@rmo/api-client';
+import { CardError } from '@rmo/dashboard/overview/CardError';
+import { today } from '@rmo/ui/calendar/day';
 import { averageOf, changeInSharedMonths, changeText } from '@rmo/ui/plots/seasons';
-import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
 import { type RegionTotals, useOverviewRegionsQuery } from '../../api/endpoints';
 import './regions.css';
@@ -15,7 +16,7 @@ export default function RegionTable() {
   if (data && data.regions.length < 2) return null;
   return (
     <section
-      className="overview__wide rmo-card rmo-stack"
+      className="rmo-card rmo-stack"
       aria-labelledby="regions-title"
       aria-busy={isFetching}
       data-loading={!data && isFetching ? 'regions' : undefined}
@@ -24,13 +25,13 @@ export default function RegionTable() {
         <h2 id="regions-title">Regions</h2>
         {data && (
           <p className="rmo-muted">
-            {seasonText(data.year)} season. Anything without a region counts in every row. Open reports
-            include those you can’t decide.
+            {seasonText(data.year)} season. An event counts in the region of each of its teams, and anything
+            without a region in every row. Open reports include those you can’t decide.
           </p>
         )}
       </div>
       {!data && isFetching && <Loading text="Loading regions..." />}
-      {!data && !isFetching && <ErrorRetry text="Failed to load regions" {...failureOf(query)} />}
+      {!data && !isFetching && <CardError text="Failed to load regions" query={query} />}
       {data && (
         <div className="admin-regions" role="region" aria-label="Table of regions" tabIndex={0}>
           <table>
@@ -49,11 +50,14 @@ export default function RegionTable() {
                   <th scope="row">
                     <Link to={listPath('manage-officials', row)}>{row.region ?? 'All regions'}</Link>
                   </th>
-                  {COLUMNS.map(({ label, render }) => (
-                    <td key={label} data-label={label}>
-                      {render(row, data.year)}
-                    </td>
-                  ))}
+                  {COLUMNS.map(({ label, cellOf }) => {
+                    const { content, isEmpty, unit } = cellOf(row, data.year);
+                    return (
+                      <td key={label} data-empty={isEmpty || undefined} data-unit={unit}>
+                        {content}
+                      </td>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>
@@ -72,30 +76,57 @@ const listPath = (list: string, { region }: Row): string =>
 
 const monthsOf = ({ months }: Row, year: number) => months.filter(({ month }) => seasonYear(month) === year);
 
-const ratingCount = (row: Row, year: number): number =>
+const reviewCount = (row: Row, year: number): number =>
   monthsOf(row, year).reduce((sum, { count }) => sum + count, 0);
 
-function changeOf(row: Row, year: number): string {
+function changeOf(row: Row, year: number): string | undefined {
   const seasons = { latest: monthsOf(row, year), previous: monthsOf(row, year - 1) };
   const change = changeInSharedMonths(seasons);
-  return change === undefined ? '–' : changeText(change);
+  return change === undefined ? undefined : changeText(change);
 }
 
-/** Links to the region's list; that of events also has other seasons. There is no link from 0. */
-const renderCount = (count: number, path: string): ReactNode =>
-  count > 0 ? <Link to={path}>{numberText(count)}</Link> : '0';
+interface Cell {
+  content: ReactNode;
+  /** Phones leave it out. */
+  isEmpty: boolean;
+  /** Phones, which have no column heads, show it behind a number. */
+  unit?: string;
+}
 
-const COLUMNS: readonly { label: string; render: (row: Row, year: number) => ReactNode }[] = [
-  { label: 'Events', render: (one) => renderCount(one.events, `${listPath('manage-events', one)}&span=all`) },
-  { label: 'Ratings', render: (one, year) => numberText(ratingCount(one, year)) },
+/** There is no link from 0. */
+const countCell = (count: number, [one, many]: readonly [string, string], path?: string): Cell => ({
+  content: path && count > 0 ? <Link to={path}>{numberText(count)}</Link> : numberText(count),
+  isEmpty: count === 0,
+  unit: count === 1 ? one : many,
+});
+
+const textCell = (text: string | undefined): Cell => ({ content: text ?? '–', isEmpty: text === undefined });
+
+const COLUMNS: readonly { label: string; cellOf: (row: Row, year: number) => Cell }[] = [
+  {
+    label: 'Events',
+    // The list of events has no other season than the current one.
+    cellOf: (row, year) =>
+      countCell(
+        row.events,
+        ['event', 'events'],
+        year === seasonYear(today()) ? `${listPath('manage-events', row)}&span=season` : undefined,
+      ),
+  },
+  { label: 'Reviews', cellOf: (row, year) => countCell(reviewCount(row, year), ['review', 'reviews']) },
   {
     label: 'Average',
-    render: (one, year) => (ratingCount(one, year) > 0 ? ratingText(averageOf(monthsOf(one, year))) : '–'),
+    cellOf: (row, year) =>
+      textCell(reviewCount(row, year) > 0 ? ratingText(averageOf(monthsOf(row, year))) : undefined),
   },
-  { label: 'Change', render: changeOf },
+  { label: 'vs. same months', cellOf: (row, year) => textCell(changeOf(row, year)) },
   {
     label: 'Open reports',
-    render: (one) => renderCount(one.openCases, `${listPath('manage-reviews', one)}&view=reported`),
+    cellOf: (row) =>
+      countCell(row.openCases, ['report', 'reports'], `${listPath('manage-reviews', row)}&view=reported`),
   },
-  { label: 'Pending', render: (one) => renderCount(one.pendingUsers, listPath('pending-users', one)) },
+  {
+    label: 'Pending',
+    cellOf: (row) => countCell(row.pendingUsers, ['pending', 'pending'], listPath('pending-users', row)),
+  },
 ];

@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, seasonText, seasonYear } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { today } from '@rmo/ui/calendar/day';
 import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import RegionTable from './RegionTable';
 
+const YEAR = seasonYear(today());
 const BUCKS = {
   region: 'Bucks',
   events: 1204,
   months: [
-    { month: '2025-12', average: 3.5, count: 8 },
-    { month: '2026-11', average: 5, count: 2 },
-    { month: '2026-12', average: 3.9, count: 8 },
+    { month: `${YEAR - 1}-12`, average: 3.5, count: 8 },
+    { month: `${YEAR}-11`, average: 5, count: 2 },
+    { month: `${YEAR}-12`, average: 3.9, count: 8 },
   ],
   openCases: 2,
   pendingUsers: 3,
@@ -30,11 +32,11 @@ describe('the table of regions', () => {
       .map(({ textContent }) => textContent);
 
   it('shows each region’s season, with links to the lists of the region', async () => {
-    response = { body: { year: 2026, all: ALL, regions: [BUCKS, LEHIGH] } };
+    response = { body: { year: YEAR, all: ALL, regions: [BUCKS, LEHIGH] } };
     await open();
     const bucks = await screen.findByRole('link', { name: 'Bucks' });
     expect(bucks).toHaveAttribute('href', '/admin?tab=manage-officials&region=Bucks');
-    expect(screen.getByText(/^2026–27 season/)).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`^${seasonText(YEAR)} season`))).toBeInTheDocument();
     expect(cellsOf('All regions')).toEqual(['1,204', '10', '4.1', '+0.4', '4', '5']);
     expect(cellsOf('Bucks')).toEqual(['1,204', '10', '4.1', '+0.4', '2', '3']);
     expect(cellsOf('Lehigh Valley')).toEqual(['0', '0', '–', '–', '0', '0']);
@@ -44,8 +46,8 @@ describe('the table of regions', () => {
     );
     const events = screen.getAllByRole('link', { name: '1,204' });
     expect(events.map((link) => link.getAttribute('href'))).toEqual([
-      '/admin?tab=manage-events&span=all',
-      '/admin?tab=manage-events&region=Bucks&span=all',
+      '/admin?tab=manage-events&span=season',
+      '/admin?tab=manage-events&region=Bucks&span=season',
     ]);
     expect(screen.getByRole('link', { name: '3' })).toHaveAttribute(
       'href',
@@ -58,8 +60,16 @@ describe('the table of regions', () => {
     );
   });
 
+  it('links to no events of a season that has no list', async () => {
+    response = { body: { year: YEAR - 1, all: ALL, regions: [BUCKS, LEHIGH] } };
+    await open();
+    expect(await screen.findByRole('link', { name: 'Bucks' })).toBeInTheDocument();
+    expect(cellsOf('Bucks')[0]).toBe('1,204');
+    expect(screen.queryByRole('link', { name: '1,204' })).not.toBeInTheDocument();
+  });
+
   it('is left out if there is only one region', async () => {
-    response = { body: { year: 2026, all: ALL, regions: [BUCKS] } };
+    response = { body: { year: YEAR, all: ALL, regions: [BUCKS] } };
     await open();
     await waitForElementToBeRemoved(() => screen.queryByText('Loading regions...'));
     expect(screen.queryByRole('heading', { name: 'Regions' })).not.toBeInTheDocument();
@@ -69,7 +79,7 @@ describe('the table of regions', () => {
     response = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load regions')).toBeInTheDocument();
-    response = { body: { year: 2026, all: ALL, regions: [BUCKS, LEHIGH] } };
+    response = { body: { year: YEAR, all: ALL, regions: [BUCKS, LEHIGH] } };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Bucks' })).toBeInTheDocument();
   });

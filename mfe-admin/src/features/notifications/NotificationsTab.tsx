@@ -17,7 +17,11 @@ export default function NotificationsTab() {
         </div>
       </div>
       {/* The list is rendered only while the tab is active, because it uses the URL parameters. */}
-      {isShown && <Deliveries />}
+      {isShown && (
+        <div className="rmo-card">
+          <Deliveries />
+        </div>
+      )}
     </div>
   );
 }

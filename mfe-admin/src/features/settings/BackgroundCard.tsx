@@ -54,7 +54,7 @@ export function BackgroundCard({ background, url, about, noImageText }: Props) {
 
   return (
     <section
-      className="admin-background rmo-stack rmo-gap-s rmo-flush"
+      className="admin-background rmo-row rmo-row--wide rmo-flush"
       aria-labelledby={`${key}-title`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -62,14 +62,13 @@ export function BackgroundCard({ background, url, about, noImageText }: Props) {
         if (!uploading.isLoading) void send(event.dataTransfer.files[0]);
       }}
     >
-      {url ? (
-        <img src={url} alt={`The ${label} now`} loading="lazy" />
-      ) : (
-        <p className="rmo-muted rmo-small">{noImageText}</p>
-      )}
+      {url && <img src={url} alt={`The ${label} now`} loading="lazy" />}
       <div>
         <h3 id={`${key}-title`}>{capitalize(label)}</h3>
-        {about && <p className="rmo-muted rmo-small">{about}</p>}
+        <p className="rmo-muted rmo-small">
+          {about && !url ? `${about} · ` : about}
+          {!url && <span>{noImageText}</span>}
+        </p>
       </div>
       <div className="rmo-row">
         <Button

@@ -37,8 +37,8 @@ const BACKGROUND_HINTS: Partial<Record<BackgroundKey, string>> = {
 };
 
 const noImageText = (key: BackgroundKey, hasSiteImage: boolean): string => {
-  if (key === 'officialsBackgroundImage') return 'No image: plain pages';
-  return hasSiteImage ? 'No image: the site-wide one' : 'No image: the built-in drawing';
+  if (key === 'officialsBackgroundImage') return 'Plain';
+  return hasSiteImage ? 'Site-wide image' : 'Built-in drawing';
 };
 
 function Backgrounds() {
@@ -55,7 +55,7 @@ function Backgrounds() {
         <p className="rmo-muted">A page’s own image replaces the site-wide one. {IMAGE_FORMATS}.</p>
       </div>
       {failure}
-      <div className="admin-backgrounds">
+      <div className="rmo-lined">
         {BACKGROUNDS.map((background) => (
           <BackgroundCard
             key={background.key}

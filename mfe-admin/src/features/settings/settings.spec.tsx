@@ -6,6 +6,8 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import SettingsTab from './SettingsTab';
 
 const CURRENT_URL = '/uploads/abc.webp';
+/** What stands in place of a picture. */
+const NO_IMAGE = /^(Built-in drawing|Plain)$/;
 const PICTURE = new File(['x'], 'mat.png', { type: 'image/png' });
 
 describe('the settings of the site', () => {
@@ -72,13 +74,13 @@ describe('the settings of the site', () => {
   it('shows the uploaded image and removes it after confirmation', async () => {
     await open();
     expect(screen.getByAltText('The home page background now')).toHaveAttribute('src', CURRENT_URL);
-    expect(screen.getAllByText(/^No image/)).toHaveLength(6);
+    expect(screen.getAllByText(NO_IMAGE)).toHaveLength(6);
     fireEvent.click(screen.getByRole('button', { name: 'Remove the home page background' }));
     const dialog = await screen.findByRole('dialog');
     expect(server.sent('POST /api/settings')).toHaveLength(0);
     list = { body: [] };
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(screen.getAllByText(/^No image/)).toHaveLength(7));
+    await waitFor(() => expect(screen.getAllByText(NO_IMAGE)).toHaveLength(7));
     expect(server.sent('POST /api/settings')[0]?.body).toEqual({ key: 'homeBackgroundImage', value: '' });
   });
 
@@ -127,7 +129,7 @@ describe('the settings of the site', () => {
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
     list = { body: [] };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findAllByText(/^No image/)).toHaveLength(7);
+    expect(await screen.findAllByText(NO_IMAGE)).toHaveLength(7);
   });
 
   it('shows the rating rules first, and another section at its own address', async () => {

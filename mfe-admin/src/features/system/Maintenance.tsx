@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { errorMessage } from '@rmo/api-client';
 import { seasonStart, seasonYear } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import { ConfirmDelete, formatDate, formatMoment } from '@rmo/ui';
+import { ConfirmDelete, formatDate, formatMoment, withCount } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/day';
 import {
   type Message,
@@ -11,6 +11,7 @@ import {
   useAdminRefreshRatingsMutation,
   useAdminRefreshScoresMutation,
   useAdminUpdateExperienceMutation,
+  useOverviewWatchQuery,
 } from '../../api/endpoints';
 import { useIdempotencyKey } from '../../parts/useIdempotencyKey';
 import { roleOf } from './audit-sentence';
@@ -43,7 +44,9 @@ export function Maintenance() {
           running="Starting the computation..."
           failed="Failed to compute the fair scores"
           run={() => compute().unwrap()}
-        />
+        >
+          <LastScoreRun />
+        </MaintenanceAction>
       </div>
       {/* Apart from the others, because it can't be undone. */}
       <div className="rmo-card">
@@ -119,6 +122,20 @@ function MaintenanceAction(props: Props) {
       </div>
       {children}
     </section>
+  );
+}
+
+/** Its line is there from the beginning, so that what follows doesn't move. */
+function LastScoreRun() {
+  const { data } = useOverviewWatchQuery(undefined, { refetchOnMountOrArgChange: true });
+  const run = data?.lastRun;
+  const resultText =
+    run && (run.isDone ? withCount(run.officials, 'official') : 'failed, the previous scores still apply');
+  return (
+    <p className={run && !run.isDone ? 'admin-last-run rmo-failure' : 'admin-last-run rmo-muted'}>
+      {run && `Last: ${formatMoment(run.ranAt)} · ${resultText}`}
+      {run === null && 'Not computed yet'}
+    </p>
   );
 }
 

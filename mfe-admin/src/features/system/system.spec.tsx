@@ -33,11 +33,14 @@ describe('the Maintenance section', () => {
   let response: MockResponse;
   let runs: MockResponse;
   let keys: (string | null)[];
+  let lastRun: object | null;
   beforeEach(async () => {
     keys = [];
+    lastRun = null;
     runs = { body: [], headers: { 'x-total-count': '0' } };
     server = await startApiServer({
       'GET /api/admin/audit': () => runs,
+      'GET /api/overview/watch': () => ({ body: { officials: [], lastRun } }),
       'POST /api/admin/refresh-ratings': () => response,
       'POST /api/admin/update-experience': () => response,
     });
@@ -98,13 +101,26 @@ describe('the Maintenance section', () => {
     expect(third).not.toBe(first);
   });
 
+  it.each([
+    [null, 'Not computed yet'],
+    [{ isDone: true, officials: 53 }, 'Last: Nov 30, 2026, 4:10 AM · 53 officials'],
+    [
+      { isDone: false, officials: 0 },
+      'Last: Nov 30, 2026, 4:10 AM · failed, the previous scores still apply',
+    ],
+  ])('says when the fair scores were last computed, and whether it failed', async (run, text) => {
+    lastRun = run && { ...run, ranAt: '2026-11-30T09:10:00.000Z' };
+    open();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('lists when and by whom a year of experience was added, and reloads after another update', async () => {
     runs = { body: [SCHEDULED_ENTRY], headers: { 'x-total-count': '1' } };
     response = { body: { message: 'done' } };
     open();
     expect(await screen.findByText('(Automatic)')).toBeInTheDocument();
     expect(screen.getByRole('listitem')).toHaveTextContent('Jul 1, 2026, 3:00 AM by schedule (Automatic)');
-    expect(Object.fromEntries(server.calls[0]!.query)).toEqual({
+    expect(Object.fromEntries(server.sent('GET /api/admin/audit')[0]!.query)).toEqual({
       action: 'experience.update',
       page: '1',
       limit: '5',

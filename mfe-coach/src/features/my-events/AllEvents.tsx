@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { eventDay, seasonYear } from '@rmo/contracts';
+import { eventDay, ratingText, seasonYear } from '@rmo/contracts';
 import { OwnCalendar } from '@rmo/dashboard';
 import { groupConsecutive, monthOf, monthText, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { isUpcoming, startOf } from '@rmo/ui/format';
 import { PHONE_SCREEN, useMedia, useShowMore, useTitleFocus } from '@rmo/ui/hooks';
-import type { WrestlingEvent } from '../../api/endpoints';
+import { meanOf } from '@rmo/ui/Score';
+import { shortNames } from '@rmo/ui/text';
+import type { OwnReview, WrestlingEvent } from '../../api/endpoints';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';
 import { usePeople } from './EventOfficials';
 import { EventRow } from './EventRow';
@@ -102,13 +104,34 @@ function PastEvents({ events, ratings }: Props) {
           <ul className="my-events__recent rmo-box rmo-lined">
             {/* Short rows are enough only if the full list, which says more, can be opened. */}
             {recentEvents.map((event) => (
-              <EventRow key={event.id} event={event} rated={ratedOf(event, ratings)} isShort={hasMore} />
+              <EventRow
+                key={event.id}
+                event={event}
+                rated={ratedOf(event, ratings)}
+                givenText={givenText(event, ratings.reviews)}
+                isShort={hasMore}
+              />
             ))}
           </ul>
         )
       )}
     </section>
   );
+}
+
+/** How many officials a row names with the coach's ratings. */
+const GIVEN_MAX = 2;
+
+/** Returns whom the coach rated, with the means of the scores: `Crane 4.3, Okafor 3.7 +1`; empty if nobody. */
+function givenText({ id, officials }: WrestlingEvent, reviews: readonly OwnReview[]): string {
+  const nameOf = shortNames(officials);
+  const ratings = officials.flatMap((official) => {
+    const { officialId } = official;
+    const review = reviews.find((own) => own.eventId === id && own.officialId === officialId);
+    return review ? `${nameOf(official)} ${ratingText(meanOf(review))}` : [];
+  });
+  const text = ratings.slice(0, GIVEN_MAX).join(', ');
+  return ratings.length > GIVEN_MAX ? `${text} +${ratings.length - GIVEN_MAX}` : text;
 }
 
 /** Lists upcoming and past events, newest first. */

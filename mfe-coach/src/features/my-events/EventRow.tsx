@@ -15,13 +15,15 @@ interface RowProps {
   rated?: RatingProgress;
   /** Only for upcoming events: the row then has a map link and names the officials. */
   people?: People;
+  /** On wide screens, whom the coach rated takes the place of the event's type, which is then only for screen readers. */
+  givenText?: string;
   /** Without it, only a dot says whether the event is upcoming, because the list's heading does too. */
   hasBadge?: boolean;
   /** On phones, a short row has one line: the name, the day and the progress. */
   isShort?: boolean;
 }
 
-export function EventRow({ event, rated, people, hasBadge = false, isShort = false }: RowProps) {
+export function EventRow({ event, rated, people, givenText, hasBadge = false, isShort = false }: RowProps) {
   const isUpcomingEvent = isUpcoming(event);
   const stateText = isUpcomingEvent ? 'Upcoming' : 'Completed';
   const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
@@ -55,7 +57,15 @@ export function EventRow({ event, rated, people, hasBadge = false, isShort = fal
               </span>{' '}
             </>
           )}
-          <span className="my-event__type rmo-wide-text">{event.eventType}</span>
+          <span className="my-event__type rmo-wide-text">
+            {givenText ? (
+              <>
+                <span className="rmo-visually-hidden">{event.eventType}</span> You: {givenText}
+              </>
+            ) : (
+              event.eventType
+            )}
+          </span>
         </p>
       </div>
       {people && <EventOfficials event={event} {...people} />}

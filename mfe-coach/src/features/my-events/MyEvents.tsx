@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
 import { SCREENS } from '@rmo/contracts';
 import { useSaved } from '@rmo/ui/offline';
+import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
   useCoachEventsListQuery,
@@ -22,9 +23,10 @@ interface Props {
   userId: number;
   school: string | null;
   toRate: ToRate[];
+  onRetry: () => void;
 }
 
-export function MyEvents({ userId, school, toRate }: Props) {
+export function MyEvents({ userId, school, toRate, onRetry }: Props) {
   const skip = !school?.trim();
   const events = useCoachEventsListQuery(undefined, { skip });
   const ownReviews = useReviewsMineListQuery({}, { skip });
@@ -32,6 +34,7 @@ export function MyEvents({ userId, school, toRate }: Props) {
   const rules = useRatingRulesQuery(undefined, { skip });
   const mirror = useReviewsMineMirrorQuery(undefined, { skip });
   const savedReviews = useSaved(userId);
+  const isPhone = useMedia(PHONE_SCREEN);
   if (skip) {
     return (
       <Empty text={NO_SCHOOL_TEXT}>
@@ -47,20 +50,23 @@ export function MyEvents({ userId, school, toRate }: Props) {
   const { data, error } = events;
   if (error || !data) {
     const text = `Failed to load events: ${problemOf(error)}`;
-    return <ErrorRetry text={text} onRetry={() => void events.refetch()} retrying={events.isFetching} />;
+    return <ErrorRetry text={text} onRetry={onRetry} retrying={events.isFetching} />;
   }
   // If one of these queries failed, its default is used, so that the rows still link to the rating.
   const ratings = {
     ...{ toRate, saved: savedReviews, rules: rules.data },
     ...{ reviews: ownReviews.data?.items ?? [], skips: skips.data ?? [] },
   };
+  const season = ownReviews.data && (
+    <Season events={data} reviews={ownReviews.data.items} ratings={ratings} mirror={mirror.data} />
+  );
   return (
     <>
-      {ownReviews.data && (
-        <Season events={data} reviews={ownReviews.data.items} ratings={ratings} mirror={mirror.data} />
-      )}
+      {!isPhone && season}
       {data.length === 0 && <Empty text={NO_EVENTS_TEXT} />}
       <AllEvents events={data} ratings={ratings} />
+      {/* On a phone, the next event is more urgent than the season. */}
+      {isPhone && season}
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface RatingProgress {
 
 export interface Ratings {
   toRate: readonly ToRate[];
-  reviews: readonly Pick<OwnReview, 'eventId' | 'officialId'>[];
+  reviews: readonly OwnReview[];
   skips: readonly Skip[];
   saved: readonly WaitingReview[];
   /** Undefined if the rules could not be loaded. */

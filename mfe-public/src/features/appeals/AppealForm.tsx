@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'wouter';
 import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
 import {
   appealTextError,
@@ -44,12 +42,6 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
   const { eventId, reason, text } = form.values;
   const chosenEvent = events.find(({ id }) => String(id) === eventId);
   useUnsavedWarning(Boolean(reason || text));
-  // A link in the schedule selects an event, even later: the form stays mounted while another tab is shown.
-  const requestedId = useSearchParams()[0].get('event') ?? '';
-  const isOffered = events.some(({ id }) => String(id) === requestedId);
-  useEffect(() => {
-    if (isOffered) form.set('eventId', requestedId);
-  }, [requestedId, isOffered]); // eslint-disable-line react-hooks/exhaustive-deps -- `form` is a new object on each render
 
   const submit = async (): Promise<void> => {
     try {

@@ -44,7 +44,7 @@ describe('the Appeals tab', () => {
     appeals = [];
     refusal = null;
   });
-  const open = async (query = ''): Promise<void> => {
+  const open = async (): Promise<void> => {
     server = await startApiServer({
       'GET /api/officials/7/events': () => events,
       'GET /api/officials/me/appeals': () => ({ body: appeals }),
@@ -57,7 +57,7 @@ describe('the Appeals tab', () => {
         return { status: 201, body: { message: MESSAGES.appealReceived } };
       },
     });
-    renderScreen(<WithNextAssignment />, `/officials-dashboard?tab=appeals${query}`);
+    renderScreen(<WithNextAssignment />, '/officials-dashboard?tab=appeals');
   };
   const write = async (fields: Partial<Record<'Event' | 'What is wrong' | 'What happened', string>>) => {
     const form = within(await screen.findByRole('form', { name: FORM }));
@@ -105,18 +105,6 @@ describe('the Appeals tab', () => {
     expect(screen.getByText(/^You can appeal until /)).toBeInTheDocument();
     const form = screen.getByRole('form', { name: FORM });
     expect(form).toHaveTextContent(/read it, with your name.*You won’t hear the result.*lose its comment/);
-  });
-
-  it('preselects the event named by a link', async () => {
-    events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5)] };
-    await open('&event=5');
-    expect(await screen.findByLabelText(/^Event/)).toHaveDisplayValue(/Nazareth Dual · until /);
-  });
-
-  it('doesn’t preselect an event named by a link if its deadline has passed', async () => {
-    events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5), event(3, 'Over', -90)] };
-    await open('&event=3');
-    expect(await screen.findByLabelText(/^Event/)).toHaveValue('');
   });
 
   it('explains how to appeal if no appeals exist', async () => {

@@ -162,7 +162,7 @@ function ReviewSummary({ event, official }: Pick<Props, 'event' | 'official'>) {
   const query = new URLSearchParams({
     tab: 'manage-reviews',
     official: String(official.officialId),
-    q: event.name,
+    event: String(event.id),
   });
   return (
     <p>

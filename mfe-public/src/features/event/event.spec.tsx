@@ -285,7 +285,7 @@ describe('the event page', () => {
     expect(link).toHaveTextContent('3 reviews');
     expect(link.closest('p')).toHaveTextContent('At this event: 4.2/5 · 3 reviews');
     expect(link.closest('p')!.querySelector('svg')).toHaveAttribute('data-fill', 'outlined');
-    expect(link).toHaveAttribute('href', '/supervisor?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
+    expect(link).toHaveAttribute('href', '/supervisor?tab=manage-reviews&official=7&event=5');
     expect(screen.getByText('No reviews at this event')).toBeInTheDocument();
   });
 

@@ -46,7 +46,12 @@ export function FilterBar({ search, children, chosen, what = 'events', total, on
   return (
     <div ref={bar} role="search" className="filter-bar">
       {search}
-      <FilterSheet className="filter-bar__fields" count={chosen.length} {...{ what, total, onClear }}>
+      {/* The chip of an order can be alone. It isn't counted then, because Clear preserves the order. */}
+      <FilterSheet
+        className="filter-bar__fields"
+        count={onClear ? chosen.length : 0}
+        {...{ what, total, onClear }}
+      >
         {children}
       </FilterSheet>
       {isPhone && chosen.length > 0 ? (

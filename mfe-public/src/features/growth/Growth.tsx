@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
-import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
+import { placeText, QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
 import type { Growth as Page } from '../../api/endpoints';
-import { bySeason, ownMean } from './averages';
+import { bySeason, ownMean, risingText } from './averages';
 import { GrowthCategories } from './GrowthCategories';
 import { RatingBasis } from './RatingBasis';
 import { PLOTTED_POINTS_MIN } from './standouts';
@@ -22,6 +22,9 @@ export function Growth({ growth, isOwn }: Props) {
   const means = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
   const { hasBoth } = bySeason(trend);
   const isPlotted = trend.length >= PLOTTED_POINTS_MIN;
+  const lowestCount = (comparisons.at(-1)?.categories ?? []).filter(
+    (row) => placeText(row, means[row.category]?.value) === 'Lowest quarter',
+  ).length;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
     <div className="rmo-stack growth">
@@ -30,7 +33,12 @@ export function Growth({ growth, isOwn }: Props) {
         <GrowthCategories {...{ growth, isOwn, isWide }} />
       </section>
       {(isPlotted || !hasBoth) && (
-        <PlotSection id="trend-title" title="Trend" isOpen={isWide || !isPlotted}>
+        <PlotSection
+          id="trend-title"
+          title="Trend"
+          summary={isPlotted && risingText(trend)}
+          isOpen={isWide || !isPlotted}
+        >
           {isPlotted ? (
             <TrendPlot caption="Each dot averages several ratings, by category" points={trend} />
           ) : (
@@ -44,6 +52,7 @@ export function Growth({ growth, isOwn }: Props) {
       <PlotSection
         id="compared-title"
         title="Compared with others"
+        summary={lowestCount > 0 && `${lowestCount} in the lowest quarter`}
         isOpen={isWide || comparisons.length === 0}
       >
         {comparisons.length === 0 && (
@@ -69,16 +78,19 @@ export function Growth({ growth, isOwn }: Props) {
 interface SectionProps {
   id: string;
   title: string;
+  /** Shown beside the title; falsy for none. */
+  summary: string | false;
   isOpen: boolean;
   children: ReactNode;
 }
 
 /** Starts closed on phones, where the plots of six categories are several screens long. */
-const PlotSection = ({ id, title, isOpen, children }: SectionProps) => (
+const PlotSection = ({ id, title, summary, isOpen, children }: SectionProps) => (
   <section className="rmo-card" aria-labelledby={id}>
     <details className="rmo-details" open={isOpen}>
       <summary>
         <h3 id={id}>{title}</h3>
+        {summary && <span className="rmo-muted"> · {summary}</span>}
       </summary>
       {children}
     </details>

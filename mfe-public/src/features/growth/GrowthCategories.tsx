@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
+import { RATING_CATEGORIES, seasonText, trendText, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { changeText } from '@rmo/ui/plots/seasons';
-import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import type { Growth } from '../../api/endpoints';
-import { bySeason, commonChangeText, compareSeasons, ownMean } from './averages';
-import { isLatestShown, standoutsOf, type Standout } from './standouts';
+import { bySeason, commonChangeText, compareSeasons, currentYear, ownMean, riseOf } from './averages';
+import { isLatestShown, placeOf, standoutsOf, type Standout } from './standouts';
 
 interface Props {
   growth: Growth;
@@ -23,9 +22,10 @@ export function GrowthCategories({ growth, isOwn, isWide }: Props) {
   const changes = seasons.map(({ change }) => change);
   const commonChange = commonChangeText(changes);
   const latest = isLatestShown(trend) ? trend.at(-1) : undefined;
+  const rises = latest && RATING_CATEGORIES.some((category) => riseOf(bySeason(trend).thisSeason, category));
   const columns = [
-    ...(seasons.length > 0 ? ['This season', 'Change'] : ['Average']),
-    ...(latest ? ['Latest'] : []),
+    ...(seasons.length > 0 ? ['This season', `vs ${seasonText(currentYear() - 1)}`] : ['Average']),
+    ...(latest ? [`Last ${latest.reviews}`] : []),
   ];
   return (
     <div className="growth__by-category">
@@ -37,6 +37,7 @@ export function GrowthCategories({ growth, isOwn, isWide }: Props) {
               {['Category', ...columns].map((column) => (
                 <th key={column} role="columnheader" scope="col">
                   {column}
+                  {column.startsWith('Last ') && <span className="rmo-wide-text"> ratings</span>}
                 </th>
               ))}
             </tr>
@@ -59,16 +60,21 @@ export function GrowthCategories({ growth, isOwn, isWide }: Props) {
       {changes.includes(undefined) && (
         <p className="rmo-muted rmo-small">An average with “or more” or “or less” shows no change.</p>
       )}
-      <p className="rmo-muted rmo-small">{standoutsText(standouts, isOwn)}</p>
+      <p className="rmo-muted rmo-small">
+        {rises && 'Arrows compare with the first ratings of this season. '}
+        {standoutsText(standouts, growth, isOwn)}
+      </p>
     </div>
   );
 }
 
-function standoutsText(standouts: readonly Standout[], isOwn: boolean): string {
+function standoutsText(standouts: readonly Standout[], { comparisons }: Growth, isOwn: boolean): string {
   if (standouts.length === 0) return 'No category stands out from the others.';
   const text = `Compared with ${isOwn ? 'your' : 'the official’s'} other categories and what’s usual in each.`;
-  const hasToWorkOn = standouts.some(({ kind }) => kind === 'to-work-on');
-  return hasToWorkOn ? `${text} A category to work on can still be above most officials.` : text;
+  const isAboveMost = standouts.some(
+    ({ kind, category }) => kind === 'to-work-on' && placeOf(comparisons, category)?.startsWith('upper'),
+  );
+  return isAboveMost ? `${text} A category to work on can still be above most officials.` : text;
 }
 
 const BADGES = {
@@ -76,11 +82,10 @@ const BADGES = {
   rising: { text: 'Improving', className: 'rmo-badge' },
   strength: { text: 'Strength', className: 'rmo-badge rmo-badge--success' },
   best: { text: 'Your best', className: 'rmo-badge' },
+  lower: { text: 'Lower than last season', className: 'rmo-badge' },
 };
-
-/** Returns how much the last point is above the first; 0 without points. */
-const riseOf = (points: readonly TrendPoint[], category: RatingCategory): number =>
-  (points.at(-1)?.means[category] ?? 0) - (points[0]?.means[category] ?? 0);
+/** In tenths of a star. A smaller fall has no badge. */
+const FALL_MIN = 3;
 
 interface RowProps extends Pick<Props, 'isOwn' | 'isWide'> {
   category: RatingCategory;
@@ -98,9 +103,10 @@ interface RowProps extends Pick<Props, 'isOwn' | 'isWide'> {
 }
 
 function Row({ category, columns, average, season, latest, rise, standout, isOwn, isWide }: RowProps) {
+  const change = season?.change ?? 0;
   // “Improving” would contradict a fall since last season; the column of the latest ratings shows the rise.
-  const isFalling = season?.change !== undefined && season.change < 0;
-  const kind = standout?.kind === 'rising' && isFalling ? undefined : standout?.kind;
+  const fittingKind = standout?.kind === 'rising' && change < 0 ? undefined : standout?.kind;
+  const kind = fittingKind ?? (change <= -FALL_MIN ? 'lower' : undefined);
   const [isOpen, setOpen] = useState(isWide && kind === 'to-work-on');
   const { title, description, anchors } = CRITERIA.find((criterion) => criterion.category === category)!;
   return (

@@ -46,7 +46,7 @@ export function lowestCategory(trend: readonly TrendPoint[]): RatingCategory | u
   return valueOf(lowest!) < valueOf(next!) ? lowest : undefined;
 }
 
-const currentYear = (): number => seasonYear(zonedDay(new Date()));
+export const currentYear = (): number => seasonYear(zonedDay(new Date()));
 
 /** Returns the points of the season of `year` and of the one before. A point with ratings from both belongs to neither. */
 export function bySeason(trend: readonly TrendPoint[], year = currentYear()) {
@@ -80,6 +80,17 @@ export function changeInTenths(
 ): number | undefined {
   if (!before || !now || before.isLow || now.isHigh) return undefined;
   return riseInTenths(before, now);
+}
+
+/** Returns how much the last point is above the first; 0 without points. */
+export const riseOf = (points: readonly TrendPoint[], category: RatingCategory): number =>
+  (points.at(-1)?.means[category] ?? 0) - (points[0]?.means[category] ?? 0);
+
+/** Returns `5 of 6 rising`, for the latest ratings of this season beside its first ones; empty if none rise. */
+export function risingText(trend: readonly TrendPoint[]): string {
+  const { thisSeason } = bySeason(trend);
+  const risingCount = RATING_CATEGORIES.filter((category) => riseOf(thisSeason, category) > 0).length;
+  return risingCount > 0 ? `${risingCount} of ${RATING_CATEGORIES.length} rising` : '';
 }
 
 /** Returns how much the mean rose at least; undefined if that isn't known, as from `4.5 or more` or to `1.5 or less`. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DUE_DATE_INVALID, NOTE_REPEATS, TOO_MANY_OPEN_GOALS, zonedTime } from '@rmo/contracts';
+import { DUE_DATE_INVALID, NOTE_REPEATS, seasonText, TOO_MANY_OPEN_GOALS, zonedTime } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -158,7 +158,11 @@ describe('the growth page', () => {
           },
           // A point with ratings from both seasons belongs to neither.
           { ...second, from: `${season}-06`, to: `${season}-07`, means: means(1) },
-          { ...second, from: `${season}-07`, to: `${season}-08`, means: { ...means(3.9), mechanics: 3.2 } },
+          {
+            ...second,
+            ...{ from: `${season}-07`, to: `${season}-08` },
+            means: { ...means(3.9), mechanics: 3.2, positioning: 3.3 },
+          },
         ],
       },
     };
@@ -166,10 +170,12 @@ describe('the growth page', () => {
     const table = await screen.findByRole('table', { name: 'By category' });
     const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
     const [heads, ...rows] = within(table).getAllByRole('row').map(cellsOf);
-    expect(heads).toEqual(['Category', 'This season', 'Change', 'Latest']);
+    expect(heads).toEqual(['Category', 'This season', `vs ${seasonText(season - 1)}`, 'Last 6 ratings']);
     expect(rows[1]).toEqual(['Professionalism', '3.9', '+0.3', '3.9']);
     expect(rows[3]).toEqual(['Stalling Improving', '3.9', '–', '3.9']);
     expect(rows[5]).toEqual(['Appearance', '3.9', '–', '3.9']);
+    expect(rows[2]).toEqual(['Positioning Lower than last season', '3.3', '−0.3', '3.3']);
+    expect(screen.getByText(/ Ratings grouped across two seasons are in neither /)).toBeInTheDocument();
     expect(await openCategory(/^Mechanics/)).toHaveTextContent(/^Last season 3\.6 · all ratings /);
     expect(cellsOf(rowOf(/^Mechanics/)).slice(1)).toEqual(['3.2', '−0.4', '3.2']);
     fireEvent.click(screen.getByRole('button', { name: /^Mechanics/ }));
@@ -197,9 +203,12 @@ describe('the growth page', () => {
     const [, ...rows] = within(table).getAllByRole('row');
     const textOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
     expect(textOf(rows[0]!)).toEqual(['Mechanics', '3.4', '−0.1', '3.4']);
-    expect(textOf(rows[3]!)).toEqual(['Stalling', '3.0', '−0.6', '3.6\u00a0↑']);
+    expect(textOf(rows[3]!)).toEqual(['Stalling Lower than last season', '3.0', '−0.6', '3.6\u00a0↑']);
     expect(within(rows[3]!).getByRole('img', { name: 'rising' })).toBeInTheDocument();
     expect(within(rows[5]!).getByRole('img', { name: 'falling' })).toBeInTheDocument();
+    const region = screen.getByRole('region', { name: 'By category' });
+    expect(region).toHaveTextContent(/Arrows compare with the first ratings of this season\./);
+    expect(screen.getByRole('region', { name: 'Trend' })).toHaveTextContent(/^Trend · 1 of 6 rising/);
   });
 
   it('summarizes the changes in one sentence if all categories changed in the same direction', async () => {
@@ -248,7 +257,7 @@ describe('the growth page', () => {
       'The trend needs 3 points of at least 5 ratings each, and has 1 so far.',
     );
     expect(screen.queryByRole('table', { name: /by category, as a table$/ })).not.toBeInTheDocument();
-    for (const name of ['This season', 'Latest'])
+    for (const name of ['This season', /^Last \d/])
       expect(screen.queryByRole('columnheader', { name })).not.toBeInTheDocument();
   });
 
@@ -258,12 +267,24 @@ describe('the growth page', () => {
     const region = await screen.findByRole('region', { name: 'By category' });
     expect(within(region).getAllByRole('row')).toHaveLength(7);
     expect(rowOf(/^Mechanics/)).toHaveTextContent(/^Mechanics Strength4\.1 or more4\.2/);
-    expect(region).toHaveTextContent(/Compared with your other categories.*above most officials\.$/);
+    expect(region).toHaveTextContent(/Compared with your other categories and what’s usual in each\.$/);
     // The average of all officials is omitted, because it is not the reason: this category may be better than most
     // officials'.
     expect(rowOf(/^Stalling/)).toHaveTextContent(/^Stalling Work on this1\.8 or less1\.7/);
     expect(await openCategory(/^Stalling/)).toHaveTextContent(
       /^Recognizes.*penalizes it under NFHS rules.*Four stars say “Called fairly in all positions”/,
+    );
+  });
+
+  it('says that a category to work on can be above most officials only if one is', async () => {
+    const [{ categories, ...rest }] = OPEN_GROWTH.comparisons as [(typeof OPEN_GROWTH.comparisons)[0]];
+    const comparisons = [
+      { ...rest, categories: categories.map((one) => ({ ...one, place: 'upper-middle' })) },
+    ];
+    response = { body: { ...OPEN_GROWTH, comparisons } };
+    await open();
+    expect(await screen.findByRole('region', { name: 'By category' })).toHaveTextContent(
+      /can still be above most officials\.$/,
     );
   });
 
@@ -316,6 +337,9 @@ describe('the growth page', () => {
       /Mechanics.*4\.1 or more.*Top quarter.*3\.0 to 3\.9.*half below 3\.4.*2\.5 to 4\.4/,
     );
     expect(stalling).toHaveTextContent(/Stalling.*1\.8 or less.*Lowest quarter/);
+    expect(screen.getByRole('region', { name: 'Compared with others' })).toHaveTextContent(
+      /^Compared with others · 1 in the lowest quarter/,
+    );
     expect(
       within(table).getByRole('columnheader', { name: 'Your average, all seasons' }),
     ).toBeInTheDocument();

@@ -99,6 +99,18 @@ describe('a strength', () => {
   });
 });
 
+it('only the highest of the strengths in the lower half is the best category', () => {
+  const trend = points(3, 3, 3).map((one) => ({ ...one, means: { ...one.means, appearance: 3.2 } }));
+  const [one] = comparison(null, 'lower').categories;
+  const strengths: RatingCategory[] = ['mechanics', 'appearance', 'stalling'];
+  const comparisons = [
+    { ...comparison(null, 'lower'), categories: strengths.map((category) => ({ ...one!, category })) },
+  ];
+  expect(standoutsOf({ trend, comparisons, strengths }, YEAR)).toEqual([
+    { category: 'appearance', kind: 'best' },
+  ]);
+});
+
 it.each([
   ['three points', points(3.5, 3.5, 3.8), true],
   ['a point of this season and one of the last', [point(3.5, '2026-02'), point(3.8)], true],

@@ -175,9 +175,10 @@ function WeekPanel({ region, nextId }: WeekProps) {
   const events = useJson<EventSummary[]>(filter ? `${path}&${filter}` : path);
   const { total = 0 } = events;
   const data = events.data?.filter(({ id }) => id !== nextId);
+  const omitsOwn = data?.length !== events.data?.length;
   return (
     <Panel
-      title={region ? `Next seven days in ${region}` : 'Next seven days'}
+      title={`${omitsOwn ? 'Also' : 'Next seven days'}${region ? ` in ${region}` : ''}${omitsOwn ? ' this week' : ''}`}
       failed="Failed to fetch events"
       {...events}
     >
@@ -185,7 +186,7 @@ function WeekPanel({ region, nextId }: WeekProps) {
         (data.length > 0 ? (
           <Rows events={data} />
         ) : (
-          <p>No {nextId && 'other '}events in the next seven days.</p>
+          <p>No {omitsOwn && 'other '}events in the next seven days.</p>
         ))}
       {total > SHOWN_EVENTS_MAX ? (
         <Link to={SCREENS.schedule + (filter && `?${filter}`)}>All {total} events</Link>
@@ -200,23 +201,25 @@ function OfficialsPanel(page: ReturnType<typeof useJson<OfficialPage>>) {
   const officials = page.data?.data;
   return (
     <Panel title="Most reviewed officials" failed="Failed to fetch officials" {...page}>
-      {officials?.length === 0 && <p>No officials found</p>}
-      {officials && officials.length > 0 && (
-        <ul className="schedule-rows rmo-box rmo-lined">
-          {officials.map((official) => (
-            <li key={official.id} className="schedule-row landing-official rmo-hover">
-              <Link
-                to={screenPath(SCREENS.official, { id: official.id })}
-                className="rmo-item schedule-row__name rmo-cover"
-              >
-                {fullName(official)}
-              </Link>
-              <RatingStars value={official.averageScore} count={official.totalReviews} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link to={`${SCREENS.officials}?sort=-reviews`}>All officials</Link>
+      {officials &&
+        (officials.length > 0 ? (
+          <ul className="schedule-rows rmo-box rmo-lined">
+            {officials.map((official) => (
+              <li key={official.id} className="schedule-row landing-official rmo-hover">
+                <Link
+                  to={screenPath(SCREENS.official, { id: official.id })}
+                  className="rmo-item schedule-row__name rmo-cover"
+                >
+                  {fullName(official)}
+                </Link>
+                <RatingStars value={official.averageScore} count={official.totalReviews} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>No officials found</p>
+        ))}
+      <Link to={SCREENS.officials}>All officials</Link>
     </Panel>
   );
 }

@@ -125,7 +125,17 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />
       </p>
-      {event.officials.length > 0 && <p>Officials: {event.officials.map(fullName).join(', ')}</p>}
+      {event.officials.length > 0 && (
+        <p>
+          Officials:{' '}
+          {event.officials.map((official, index) => (
+            <span key={official.officialId}>
+              {index > 0 && ', '}
+              <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

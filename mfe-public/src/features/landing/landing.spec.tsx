@@ -214,6 +214,7 @@ describe('the home page', () => {
     const next = within(ownPanel).getByRole('region', { name: 'Next event' });
     expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
     expect(next).toHaveTextContent(/Officials: Marcus Bell, Ruth Amsel$/);
+    expect(within(next).getByRole('link', { name: 'Ruth Amsel' })).toHaveAttribute('href', '/officials/1');
   });
 
   it('shows the week of the user’s region, without the event shown as the next one', async () => {
@@ -223,6 +224,7 @@ describe('the home page', () => {
     const week = within(await panel('Next seven days in Lehigh Valley'));
     expect(await week.findByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
     await waitFor(() => expect(week.queryByRole('link', { name: 'Easton Tri' })).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: 'Also in Lehigh Valley this week' })).toBeInTheDocument();
     expect(server.sent('GET /api/events').map(({ query }) => query.get('region'))).toContain('Lehigh Valley');
   });
 

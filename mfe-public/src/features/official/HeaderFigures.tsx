@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatClock } from '@rmo/ui/clock-time';
 import { FairScoreMarks, fairScoreText as stars } from '@rmo/ui/FairScoreMarks';
-import { ratingX as x } from '@rmo/ui/plots/RatingScale';
+import { ScoreTrack } from '@rmo/ui/plots/RatingScale';
 import '@rmo/ui/plots/plots.css';
 import { useOfficialsEventsListQuery, useOfficialsFairScoreQuery } from '../../api/endpoints';
 import { seasonDayText, seasonOf } from '../officials-dashboard/season';
@@ -30,11 +30,7 @@ function FairScoreFigure({ officialId }: { officialId: number }) {
           <span>
             <strong>{stars(data.score)}</strong>, very likely {stars(data.low)}–{stars(data.high)}
           </span>
-          <svg className="plot__marks" aria-hidden="true">
-            <line className="plot__scale" x1={x(1)} x2={x(5)} y1="50%" y2="50%" />
-            <line className="plot__interval" x1={x(data.low)} x2={x(data.high)} y1="50%" y2="50%" />
-            <circle className="plot__own" cx={x(data.score)} cy="50%" r="6" />
-          </svg>
+          <ScoreTrack score={data.score} low={data.low} high={data.high} />
           <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} withReason />
         </>
       ) : (

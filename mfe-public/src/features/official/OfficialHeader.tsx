@@ -51,10 +51,12 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
 /** Returns where a rating is on the line from 1 to 5, with room for half a mark at both ends. */
 const positionOf = (rating: number): string => `${3 + (rating - 1) * 23.5}%`;
 
-/** Returns `0.1 below` or `Same as`, for the averages as they are shown. */
+/** Returns `0.1 below` or `the same as`, for the averages as they are shown. */
 function differenceText(average: number, other: number): string {
   const tenths = Math.round((shownRating(average) - other) * 10);
-  return tenths === 0 ? 'Same as' : `${ratingText(Math.abs(tenths) / 10)} ${tenths < 0 ? 'below' : 'above'}`;
+  return tenths === 0
+    ? 'the same as'
+    : `${ratingText(Math.abs(tenths) / 10)} ${tenths < 0 ? 'below' : 'above'}`;
 }
 
 /** Marks the official's average and the association's on the scale from 1 to 5, which looks as in the plots. */
@@ -76,11 +78,18 @@ function AssociationAverage({ official }: { official: Official }) {
         <circle className="official-scale__association" cx={positionOf(associationAverage)} cy="10" r="4" />
         <circle className="official-scale__own" cx={positionOf(averageScore)} cy="10" r="6" />
       </svg>
-      <span className="official-scale__own" aria-hidden="true">
-        ●
-      </span>{' '}
-      {differenceText(averageScore, associationAverage)} <span aria-hidden="true">○</span> {association} (
-      {ratingText(associationAverage)})
+      <span className="rmo-row">
+        <span>
+          <span className="official-scale__own" aria-hidden="true">
+            ●
+          </span>{' '}
+          {fullName(official)} {ratingText(averageScore)}
+          <span className="rmo-visually-hidden">, {differenceText(averageScore, associationAverage)}</span>
+        </span>{' '}
+        <span>
+          <span aria-hidden="true">○</span> {association} {ratingText(associationAverage)}
+        </span>
+      </span>
     </p>
   );
 }

@@ -180,8 +180,8 @@ describe('an official’s profile page', () => {
     const withAverage = { ...OFFICIAL, associationAverage: 3.9 };
     official = withAverage;
     await start();
-    expect((await screen.findByText('●')).parentElement).toHaveTextContent(
-      /● 0\.4 above ○ Lehigh Valley Chapter \(3\.9\)$/,
+    expect((await screen.findByText('●')).closest('p')).toHaveTextContent(
+      /● Marcus Bell 4\.3, 0\.4 above ○ Lehigh Valley Chapter 3\.9$/,
     );
   });
 

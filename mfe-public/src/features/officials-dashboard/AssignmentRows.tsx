@@ -1,22 +1,18 @@
-import { Link } from 'wouter';
 import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
 import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { MapLink } from '@rmo/ui/MapLink';
 import type { EventSummary, ToRate } from '../../api/endpoints';
-import { lastDayText } from '../appeals/useOpenAppeals';
 import { AssignmentTitle, RateLink } from './AssignmentFacts';
-import { tabPath } from './tab-path';
 import './assignments.css';
 
 interface Props {
   events: readonly EventSummary[];
   /** Finished events that the official can rate; their rows say what is left to rate. */
   toRate?: readonly ToRate[];
-  appealable?: readonly EventSummary[];
 }
 
-export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
+export function AssignmentRows({ events, toRate }: Props) {
   const isPhone = useMedia(PHONE_SCREEN);
   // On phones, finished events leave out their type and place.
   const isShort = isPhone && toRate !== undefined;
@@ -42,14 +38,6 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
                     <MapLink place={event.venue} icon={false} />
                   </span>
                 )}
-              </p>
-            )}
-            {appealable.some(({ id }) => id === event.id) && (
-              <p>
-                <Link to={`${tabPath('appeals')}&event=${event.id}`}>
-                  Appeal<span className="rmo-visually-hidden"> for {event.name}</span> until{' '}
-                  {lastDayText(event)}
-                </Link>
               </p>
             )}
           </div>

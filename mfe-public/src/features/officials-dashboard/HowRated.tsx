@@ -4,6 +4,7 @@ import { failureOf } from '@rmo/api-client';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import type { CategoryMeans } from '@rmo/ui/plots/figures';
+import { ScoreTrack } from '@rmo/ui/plots/RatingScale';
 import { changeText } from '@rmo/ui/plots/seasons';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -128,6 +129,8 @@ function OwnFairScore({ officialId, growth }: { officialId: number; growth: Grow
           `Shown once you have ${GROWTH_OPENS.reviews} published ratings from ${GROWTH_OPENS.raters} people in the last three years.`
         )}
       </p>
+      {/* It keeps its place while the score is loading. */}
+      {(isKnown || isLoading) && <ScoreTrack score={fair?.score} low={fair?.low} high={fair?.high} />}
       <p>What an average rater would give you, from the same ratings as your average:</p>
       <ul className="how-rated__steps">
         <li>Strict and generous raters are evened out.</li>

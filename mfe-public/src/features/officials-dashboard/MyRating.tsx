@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS, screenPath, type RatingCategory } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { withCount } from '@rmo/ui/text';
+import { capitalize, withCount } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
-import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
   useOfficialsFairScoreQuery,
@@ -18,14 +17,11 @@ import '@rmo/ui/ui.css';
 
 export const HOW_RATED = 'How I’m rated';
 
-/** Returns `4.1+` where the average is only a lower bound, because a cell has no room for `4.1 or more`. */
-const categoryTexts = (trend: NonNullable<Growth['trend']>) =>
-  Object.fromEntries(
-    RATING_CATEGORIES.map((category) => {
-      const { value, isHigh, isLow } = ownMean(trend, category)!;
-      return [category, `${value.toFixed(1)}${isHigh ? '+' : isLow ? '−' : ''}`];
-    }),
-  ) as Record<RatingCategory, string>;
+/** Returns `4.1+` where the average is only a lower bound, because there is no room for `4.1 or more`. */
+function meanText(trend: NonNullable<Growth['trend']>, category: RatingCategory): string {
+  const { value, isHigh, isLow } = ownMean(trend, category)!;
+  return `${value.toFixed(1)}${isHigh ? '+' : isLow ? '−' : ''}`;
+}
 
 export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, { refetchOnMountOrArgChange: true });
@@ -64,7 +60,19 @@ export function MyRating({ officialId }: { officialId: number }) {
               </span>
             </p>
           )}
-          {trend.length > 0 && <ScoreCells scores={categoryTexts(trend)} />}
+          {trend.length > 0 && (
+            <>
+              <p className="rmo-muted">All seasons</p>
+              <dl className="my-rating__categories">
+                {RATING_CATEGORIES.map((category) => (
+                  <div key={category}>
+                    <dt className="rmo-small">{capitalize(category)}</dt>
+                    <dd>{meanText(trend, category)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
           <ul className="row-links rmo-lined">
             {trend.length === 0 && (
               <>

@@ -8,10 +8,11 @@ import {
   useOfficialsMeAppealsListQuery,
   useReviewsToRateListQuery,
 } from '../../api/endpoints';
-import { APPEALS_QUERY, useOpenAppeals } from '../appeals/useOpenAppeals';
+import { APPEALS_QUERY, lastDayText, useOpenAppeals } from '../appeals/useOpenAppeals';
 import { AssignmentRows } from './AssignmentRows';
 import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
+import { tabPath } from './tab-path';
 
 export function MySchedule({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId);
@@ -23,6 +24,7 @@ export function MySchedule({ officialId }: { officialId: number }) {
     return <Loading text="Loading your schedule..." />;
   if (!query.data) return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   const { coming, past } = seasonOf(query.data);
+  const [nextDue] = [...appealableEvents].sort((a, b) => a.date.localeCompare(b.date));
   return (
     <div className="rmo-stack">
       {coming.length > 0 ? (
@@ -43,8 +45,16 @@ export function MySchedule({ officialId }: { officialId: number }) {
       )}
       {past.length > 0 && (
         <section aria-labelledby="past-title">
-          <h2 id="past-title">This season so far</h2>
-          <AssignmentRows events={past} toRate={toRate.data ?? []} appealable={appealableEvents} />
+          <div className="assignments__head rmo-row rmo-row--between rmo-row--baseline">
+            <h2 id="past-title">This season so far</h2>
+            {nextDue && (
+              <p className="rmo-flush rmo-touch">
+                <Link to={tabPath('appeals')}>Appeal an event</Link>{' '}
+                <span className="rmo-muted">(next deadline {lastDayText(nextDue)})</span>
+              </p>
+            )}
+          </div>
+          <AssignmentRows events={past} toRate={toRate.data ?? []} />
         </section>
       )}
       {coming.length === 0 && <OwnCalendar />}

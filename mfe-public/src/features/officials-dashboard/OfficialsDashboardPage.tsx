@@ -109,7 +109,9 @@ function MyProfile({ user }: { user: CurrentUser }) {
   return (
     <div className="rmo-stack rmo-settings">
       <ProfileCard user={user}>
-        {!isEditing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
+        <div className="rmo-row">
+          {!isEditing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
+        </div>
       </ProfileCard>
       {isEditing && <ProfileForm user={user} onSaved={() => setEditing(false)} />}
       <OwnSettings />

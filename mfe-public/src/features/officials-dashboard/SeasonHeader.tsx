@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { recapYear, seasonText, seasonYear } from '@rmo/contracts';
+import { recapYear, seasonText, seasonYear, trendText } from '@rmo/contracts';
 import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
 import { today } from '@rmo/ui/calendar/day';
 import { CRITERIA } from '@rmo/ui/criteria';
@@ -15,7 +15,7 @@ import {
   type EventSummary,
   type Growth,
 } from '../../api/endpoints';
-import { compareSeasons } from '../growth/averages';
+import { bySeason, compareSeasons, risingText } from '../growth/averages';
 import { GOALS_PAGE, NEW_GOAL_PATH, nextOwnGoals } from '../growth/goals';
 import { standoutsOf } from '../growth/standouts';
 import { finishedEventsOf, rolesText, seasonDayText } from './season';
@@ -31,6 +31,8 @@ export function SeasonHeader({ officialId }: { officialId: number }) {
   const year = seasonYear(day);
   const recap = recapYear(day);
   const isOpen = growth.data?.state === 'open';
+  const trend = (isOpen && growth.data?.trend) || [];
+  const rising = risingText(trend);
   return (
     <section
       className="rmo-card season-header rmo-touch"
@@ -49,9 +51,10 @@ export function SeasonHeader({ officialId }: { officialId: number }) {
       ) : (
         <>
           {events.data && <p className="rmo-muted">{workText(finishedEventsOf(events.data, year))}</p>}
-          {isOpen && <Changes growth={growth.data!} />}
+          <Changes trend={trend} />
+          {rising && <p>Latest ratings: {rising}</p>}
           {isOpen && <ToWorkOn growth={growth.data!} />}
-          <Goals goals={nextOwnGoals(goals.data?.items ?? [])} />
+          <Goals goals={nextOwnGoals(goals.data?.items ?? [])} trend={trend} />
           <p>
             <Link to={NEW_GOAL_PATH}>Set a goal</Link>
           </p>
@@ -71,15 +74,24 @@ const SHOWN_CHANGES_MAX = 3;
 
 const NUMBERS = ['', '', ' two', ' three', ' four', ' five'];
 
-/** Shows the categories that have changed since last season, the biggest change first, and by how much the others have at most. */
-function Changes({ growth: { trend = [] } }: { growth: Growth }) {
+interface TrendProps {
+  trend: NonNullable<Growth['trend']>;
+}
+
+/** Shows the categories that have changed most since last season, the biggest change first, and the range of the others' changes. */
+function Changes({ trend }: TrendProps) {
   const rows = compareSeasons(trend);
   const known = rows
     .flatMap(({ change, ...means }) => (change === undefined ? [] : [{ ...means, change }]))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
-  const changes = known.slice(0, SHOWN_CHANGES_MAX).filter(({ change }) => change !== 0);
-  const others = known.slice(changes.length);
+  // Equal changes are either all listed or all left to the range.
+  const limit = Math.abs(known[SHOWN_CHANGES_MAX]?.change ?? 0);
+  const larger = known.filter(({ change }) => Math.abs(change) > limit);
+  const changes =
+    larger.length > 0 ? larger : known.filter(({ change }) => change !== 0 && Math.abs(change) === limit);
+  const others = known.slice(changes.length).map(({ change }) => change);
   if (changes.length === 0) return null;
+  const otherEnds = new Set([Math.min(...others), Math.max(...others)]);
   return (
     <>
       <p id="season-changes" className="rmo-muted">
@@ -95,7 +107,7 @@ function Changes({ growth: { trend = [] } }: { growth: Growth }) {
       </ul>
       {others.length > 0 && known.length === rows.length && (
         <p className="rmo-muted">
-          The other{NUMBERS[others.length]}: {Math.max(1, Math.abs(others[0]!.change)) / 10} or less
+          The other{NUMBERS[others.length]}: {[...otherEnds].map(changeText).join(' to ')}
         </p>
       )}
     </>
@@ -113,14 +125,23 @@ function ToWorkOn({ growth }: { growth: Growth }) {
   );
 }
 
-function Goals({ goals }: { goals: readonly DevelopmentGoal[] }) {
+/** With each goal, shows the first and the latest ratings of this season in its category. */
+function Goals({ goals, trend }: TrendProps & { goals: readonly DevelopmentGoal[] }) {
   if (goals.length === 0) return null;
+  const { thisSeason } = bySeason(trend);
+  const points = thisSeason.length > 1 ? [thisSeason[0]!, thisSeason.at(-1)!] : [];
   return (
     <ul aria-label="Your goals">
       {goals.map(({ id, category, text, dueDate }) => (
         <li key={id} className="rmo-written">
           <strong>{capitalize(category)} goal:</strong> {text}{' '}
           <span className="rmo-muted">by {seasonDayText(dueDate)}</span>
+          {points.length > 0 && (
+            <>
+              {' '}
+              <strong>{points.map(({ means }) => trendText(means[category])).join(' → ')}</strong>
+            </>
+          )}
         </li>
       ))}
     </ul>

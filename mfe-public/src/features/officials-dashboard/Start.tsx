@@ -47,8 +47,8 @@ export function Start({ officialId }: { officialId?: number }) {
     <div className="official-start rmo-stack rmo-gap-m">
       {next}
       {toDo}
-      {rating}
       {season}
+      {rating}
       <NewestNotifications />
     </div>
   );

@@ -63,6 +63,7 @@ describe('How I’m rated', () => {
     expect(await within(fair).findByText('4.2')).toBeInTheDocument();
     expect(fair).toHaveTextContent(/very likely 3\.9–4\.5.*What an average rater would give you/);
     expect(within(fair).getAllByRole('listitem')[0]).toHaveTextContent('evened out');
+    expect(fair.querySelectorAll('.plot__interval')).toHaveLength(1);
   });
 
   it('compares the six categories with the official’s association average', async () => {

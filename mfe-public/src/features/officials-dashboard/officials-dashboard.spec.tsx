@@ -212,9 +212,9 @@ describe('the officials dashboard', () => {
       ['Next assignment', SEASON, 'To do', HOW],
     ],
     [
-      'how the official is rated above the season on a phone',
+      'the season above how the official is rated on a phone',
       PHONE_SCREEN,
-      ['Next assignment', 'To do', HOW, SEASON],
+      ['Next assignment', 'To do', SEASON, HOW],
     ],
   ])('shows %s', async (_, media, order) => {
     simulateScreen(media);
@@ -313,14 +313,37 @@ describe('the officials dashboard', () => {
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
       ).toEqual(['Positioning 4.1 +0.6', 'Professionalism 3.9 +0.4', 'Stalling 3.3 −0.2']);
-      expect(await header()).toHaveTextContent('The other three: 0.1 or less');
+      expect(await header()).toHaveTextContent('The other three: 0.0 to +0.1');
+      // One point of this season can’t rise.
+      expect(await header()).not.toHaveTextContent('Latest ratings');
       expect(await header()).toHaveTextContent(
         /Work on Stalling\. Four stars say “Called fairly in all positions”\./,
       );
       const rating = screen.getByRole('region', { name: 'How I’m rated' });
-      await waitFor(() => expect(rating).toHaveTextContent(/Mechanics3\.6\/5.*Appearance3\.5\/5/));
-      // The tiles replace the links to the categories.
+      await waitFor(() => expect(rating).toHaveTextContent(/All seasons\s*Mechanics3\.6.*Appearance3\.5/));
+      // The averages replace the links to the categories.
       expect(within(rating).queryByRole('link', { name: 'By category' })).not.toBeInTheDocument();
+    });
+
+    it('lists either all equal changes or none of them', async () => {
+      await open({ body: marcus });
+      const changed = { mechanics: 3.2, professionalism: 3.3, consistency: 3.4, appearance: 3.4 };
+      const trend = [point(YEAR - 1, 18, {}), point(YEAR, 24, changed)];
+      growth = { body: { state: 'open', reviews: 42, trend } };
+      const changes = await screen.findByRole('list', { name: 'Since last season' });
+      expect(within(changes).getAllByRole('listitem')).toHaveLength(2);
+      expect(await header()).toHaveTextContent('The other four: −0.1 to 0.0');
+    });
+
+    it('shows how many categories rise within the season, and how far that of a goal has risen', async () => {
+      await open({ body: marcus });
+      goals = [ownGoal(1, 'First.', '2027-01-10')];
+      const trend = [point(YEAR, 6, { stalling: 3.1 }), point(YEAR, 6, { stalling: 3.6, mechanics: 3.4 })];
+      growth = { body: { state: 'open', reviews: 12, trend } };
+      expect(await within(await header()).findByText('Latest ratings: 1 of 6 rising')).toBeInTheDocument();
+      expect(screen.getByRole('list', { name: 'Your goals' })).toHaveTextContent(
+        /First\. by .* 3\.1 → 3\.6$/,
+      );
     });
 
     it('shows the two own open goals that are due first, and links to the form for another one', async () => {
@@ -426,8 +449,9 @@ describe('the officials dashboard', () => {
     const link = await screen.findByRole('link', { name: 'Rate 2 officials of Season opener' });
     expect(link).toHaveAttribute('href', '/rate/1');
     expect(screen.getByText('You have no upcoming assignments.')).toBeInTheDocument();
-    const appeal = await screen.findByRole('link', { name: /^Appeal for Season opener until / });
-    expect(appeal).toHaveAttribute('href', '/officials-dashboard?tab=appeals&event=1');
+    const appeal = await screen.findByRole('link', { name: 'Appeal an event' });
+    expect(appeal).toHaveAttribute('href', '/officials-dashboard?tab=appeals');
+    expect(appeal.parentElement).toHaveTextContent(/\(next deadline \w+, \w+ \d+\)$/);
   });
 
   it('shows the role of a past event beside its time on a phone, and leaves out its type and place', async () => {
@@ -438,7 +462,7 @@ describe('the officials dashboard', () => {
     toRate = [{ event: pastEvent, officials: [{ state: 'open' }] }];
     const past = await screen.findByRole('region', { name: 'This season so far' });
     expect(past).toHaveTextContent(
-      /12:00 AM\s*Head Referee\s*Season opener\s*Appeal for Season opener until .*Rate 1 official of Season opener$/,
+      /12:00 AM\s*Head Referee\s*Season opener\s*Rate 1 official of Season opener$/,
     );
     expect(past).not.toHaveTextContent(/Dual Match|Easton Area/);
   });

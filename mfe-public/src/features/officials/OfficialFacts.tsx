@@ -12,7 +12,7 @@ export function OfficialFacts(props: Pick<Official, 'association' | 'location' |
       {years && (
         <span>
           {years.replace(' ', '\u00a0')}
-          <span className="rmo-visually-hidden"> of experience</span>
+          <span className="official-card__experience"> of experience</span>
         </span>
       )}
     </p>

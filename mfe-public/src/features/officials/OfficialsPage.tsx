@@ -15,8 +15,15 @@ import { SearchBox } from '@rmo/ui/SearchBox';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { fullName, numberText } from '@rmo/ui/text';
 import { useListUrl, type SortChoice } from '@rmo/ui/useListUrl';
-import { useOfficialsListQuery, type Official, type OfficialQuery } from '../../api/endpoints';
-import { FacetSelect, FilterBar } from '../filters/FilterBar';
+import {
+  useOfficialsFiltersQuery,
+  useOfficialsListQuery,
+  useTeamsListQuery,
+  type Official,
+  type OfficialQuery,
+  type Team,
+} from '../../api/endpoints';
+import { FacetSelect, FilterBar, type ChosenFilter } from '../filters/FilterBar';
 import { OfficialFacts } from './OfficialFacts';
 import './officials.css';
 
@@ -31,7 +38,6 @@ const SORT_CHOICES: readonly SortChoice<Sort>[] = [
 const FILTERS = ['association', 'location'] as const;
 
 const FEATURED_COUNT = 6;
-const ALL_TEXT = 'All officials';
 const OTHERS_TEXT = 'Other officials, by name';
 
 /** The town belongs to the order: clearing the filters preserves both. */
@@ -58,20 +64,23 @@ export default function OfficialsPage() {
 
 function OfficialFilters({ query, change, clear, isFiltered }: OfficialsUrl) {
   const { currentData } = useOfficialsListQuery(query);
+  const chosen: ChosenFilter[] = FILTERS.filter((name) => query[name]).map((name) => ({
+    name,
+    text: query[name],
+    onRemove: () => change(name, ''),
+  }));
+  if (query.town)
+    chosen.push({ name: 'town', text: `Near ${query.town}`, onRemove: () => change('sort', '') });
   return (
     <FilterBar
-      chosen={FILTERS.filter((name) => query[name]).map((name) => ({
-        name,
-        text: query[name],
-        onRemove: () => change(name, ''),
-      }))}
+      chosen={chosen}
       what="officials"
       total={currentData?.total}
       onClear={isFiltered ? clear : undefined}
       search={
         <Field id="officials-q" label="Search">
           <SearchBox
-            placeholder="Name or town"
+            placeholder="Name, town or association"
             value={query.q}
             onSearch={(text) => change('q', text, { replace: true })}
           />
@@ -110,7 +119,11 @@ function OfficialFilters({ query, change, clear, isFiltered }: OfficialsUrl) {
 }
 
 function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
+  const { q, town } = args;
   const query = useOfficialsListQuery(args);
+  // A town where no official lives has its region from the team of that name, as in the order.
+  const teams = useTeamsListQuery({ q: town }, { skip: !town });
+  const places = useOfficialsFiltersQuery(undefined, { skip: !town }).currentData?.locations;
   const { data, error, isLoading, isFetching } = query;
   const { title, focusTitle } = useTitleFocus();
   const hidden = useHidden();
@@ -124,6 +137,14 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
             <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
               {isFiltered ? 'Clear filters' : 'Back to the first page'}
             </button>
+          )}
+          {q && (
+            <Link
+              className="rmo-button rmo-button--quiet"
+              to={`${SCREENS.schedule}?${new URLSearchParams({ q })}`}
+            >
+              Events for “{q}”
+            </Link>
           )}
         </Empty>
         <QuoteCard />
@@ -139,9 +160,13 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   const featuredCount = !isFiltered && args.sort === '-reviews' && data.page === 1 ? FEATURED_COUNT : 0;
   const rows = officials.slice(featuredCount);
   const hasTwoParts = featuredCount > 0 && rows.length > 0;
+  const groups = groupsOf(rows, town, teams.currentData ?? []);
+  const isPlain = !groups.some(({ title: groupTitle }) => groupTitle);
+  // Not read from this page: officials without reviews are on the last one.
+  const isNobodyInTown = town && places?.every((place) => !startsWith(place, town));
   const total = (
     <p className="rmo-muted" role="status">
-      {totalText(data.total, args)}
+      {totalText(data.total, args, hasTwoParts)}
     </p>
   );
   const staleClass = isFetching ? ' officials-list--stale' : '';
@@ -153,10 +178,11 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
     >
       <div className="rmo-row rmo-row--between rmo-row--baseline">
         <h2 id="officials-title" ref={title} tabIndex={-1}>
-          {titleText(args, isFiltered, featuredCount > 0)}
+          {titleText(isPlain ? '' : town, isFiltered, featuredCount > 0)}
         </h2>
         {!hasTwoParts && total}
       </div>
+      {isNobodyInTown && <p>No official lives in {town}.</p>}
       {featuredCount > 0 && (
         <ul className={`rmo-box rmo-lined officials-featured${staleClass}`}>
           {officials.slice(0, featuredCount).map((official) => (
@@ -170,11 +196,12 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           {total}
         </div>
       )}
-      {groupsOf(rows, args).map(({ title: groupTitle, members }, index) => (
+      {groups.map(({ title: groupTitle, members }, index) => (
         <Fragment key={members[0]!.id}>
           {groupTitle && <h3>{groupTitle}</h3>}
           <ul
-            className={`rmo-box rmo-lined officials-rows${args.location ? '' : ' officials-rows--short'}${staleClass}`}
+            // The association may be what the search has found.
+            className={`rmo-box rmo-lined officials-rows${args.location || q ? '' : ' officials-rows--short'}${staleClass}`}
           >
             {index === 0 && (
               <li className="officials-heads rmo-small rmo-muted" aria-hidden="true">
@@ -201,26 +228,37 @@ interface Group {
   members: Official[];
 }
 
+/** Like the order, ignores case, accents and the kind of apostrophe. */
+const keyOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('’', "'")
+    .toLowerCase();
+const startsWith = (text: string, start: string): boolean => keyOf(text).startsWith(keyOf(start));
+
 /**
  * Divides the order by distance into the town, its region, their associations and the rest; not on a page without anybody in the
- * town.
+ * town or its region.
  */
-function groupsOf(officials: Official[], { sort, town }: OfficialsUrl['query']): Group[] {
+function groupsOf(officials: Official[], town: string, teams: Pick<Team, 'name' | 'region'>[]): Group[] {
   if (officials.length === 0) return [];
-  const isInTown = ({ location }: Official): boolean => location.toLowerCase().startsWith(town.toLowerCase());
+  const isInTown = ({ location }: Official): boolean => startsWith(location, town);
   const inTown = officials.filter(isInTown);
-  if (sort !== 'near' || !town || inTown.length === 0) return [{ title: '', members: officials }];
-  const regions = new Set(inTown.flatMap(({ region }) => region ?? []));
+  const townTeams = teams.filter(({ name }) => startsWith(name, town));
+  const regions = new Set([...inTown, ...townTeams].flatMap(({ region }) => region ?? []));
   const isInRegion = ({ region }: Official): boolean => region !== null && regions.has(region);
   const nearby = officials.filter((official) => isInTown(official) || isInRegion(official));
+  if (!town || nearby.length === 0) return [{ title: '', members: officials }];
   const associations = new Set(nearby.map(({ association }) => association));
   // The typed text may be only the beginning of a name, and its case may differ.
-  const isOneTown = inTown.every(({ location }) => location === inTown[0]!.location);
+  const isOneTown = new Set(inTown.map(({ location }) => location)).size === 1;
   const townTitle = `In ${isOneTown ? inTown[0]!.location : town}`;
   const titleOf = (official: Official): string => {
     if (isInTown(official)) return townTitle;
     if (isInRegion(official)) return regions.size === 1 ? `${official.region} region` : 'Same region';
-    return associations.has(official.association) ? 'Same association' : OTHERS_TEXT;
+    if (!associations.has(official.association)) return OTHERS_TEXT;
+    return associations.size === 1 ? official.association : 'Same association';
   };
   const groups: Group[] = [];
   for (const official of officials) {
@@ -231,15 +269,20 @@ function groupsOf(officials: Official[], { sort, town }: OfficialsUrl['query']):
   return groups;
 }
 
-function titleText({ sort, town }: OfficialsUrl['query'], isFiltered: boolean, isFeatured: boolean): string {
+/** Without a town, the order is not by distance. */
+function titleText(town: string, isFiltered: boolean, isFeatured: boolean): string {
   if (isFiltered) return 'Matching officials';
   if (isFeatured) return 'Featured Officials';
-  return sort === 'near' && town ? `Officials near ${town}` : ALL_TEXT;
+  return town ? `All officials, nearest to ${town} first` : 'All officials';
 }
 
-/** Returns `1,000 officials, page 2 of 42`. */
-function totalText(total: number, { page, limit }: { page: number; limit: number }): string {
-  const officials = `${numberText(total)} ${total === 1 ? 'official' : 'officials'}`;
+/** Returns `1,000 officials, page 2 of 42`; below officials that also count, `1,000 officials in all, page 2 of 42`. */
+function totalText(
+  total: number,
+  { page, limit }: { page: number; limit: number },
+  isBelowOthers: boolean,
+): string {
+  const officials = `${numberText(total)} ${total === 1 ? 'official' : 'officials'}${isBelowOthers ? ' in all' : ''}`;
   return total > limit ? `${officials}, page ${page} of ${Math.ceil(total / limit)}` : officials;
 }
 

@@ -13,6 +13,7 @@ describe('the list of officials', () => {
   let server: ApiServer;
   let response: MockResponse;
   let filters: MockResponse;
+  let teams: object[];
   const queries = () =>
     server
       .sent('GET /api/officials')
@@ -23,12 +24,14 @@ describe('the list of officials', () => {
       'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
       'GET /api/officials': () => response,
       'GET /api/officials/filters': () => filters,
+      'GET /api/teams': () => ({ body: teams }),
     });
     open(path);
   };
   afterEach(() => jest.restoreAllMocks());
   beforeEach(() => {
     response = page([OFFICIAL], 1000);
+    teams = [];
     filters = {
       body: { associations: ['Lehigh Valley Chapter', 'Pocono'], locations: ['Easton', 'Nazareth'] },
     };
@@ -69,7 +72,7 @@ describe('the list of officials', () => {
       ...names.slice(6),
     ]);
     expect(screen.getByRole('heading', { name: 'More officials' }).parentElement).toHaveTextContent(
-      '8 officials',
+      '8 officials in all',
     );
   });
 
@@ -134,7 +137,8 @@ describe('the list of officials', () => {
     expect(screen.queryByLabelText('Town')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Location')).toBeInTheDocument();
     await choose('Sort by', 'Near a town');
-    expect(await screen.findByRole('heading', { name: 'Officials near Easton' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'All officials' })).toBeInTheDocument();
+    expect(screen.queryByText(/^No official lives in/)).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Location')).not.toBeInTheDocument();
     const town = await screen.findByLabelText('Town');
     expect(town).toHaveValue('Easton');
@@ -143,6 +147,9 @@ describe('the list of officials', () => {
       expect(screen.getByTestId('address').textContent).toBe('/officials?town=Nazareth&sort=near'),
     );
     await waitFor(() => expect(queries().at(-1)?.get('town')).toBe('Nazareth'));
+    fireEvent.change(town, { target: { value: 'Atlantis' } });
+    expect(await screen.findByText('No official lives in Atlantis.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'All officials' })).toBeInTheDocument();
   });
 
   it('divides the order by distance into the town, its region, their associations and the rest', async () => {
@@ -153,11 +160,42 @@ describe('the list of officials', () => {
       ['Erie', null, 'Lake'],
     ].map(([location, region, association], index) => ({ ...EIGHT[index], location, region, association }));
     response = page(places);
+    filters = { body: { associations: [], locations: ['Éaston'] } };
     await start('/officials?sort=near&town=easton');
-    expect(await outlineOf('Officials near easton')).toEqual([
-      ...['Officials near easton', 'In Easton', 'Marcus No. 1', 'Lehigh Valley region', 'Marcus No. 2'],
+    const title = 'All officials, nearest to easton first';
+    expect(await outlineOf(title)).toEqual([
+      ...[title, 'In Easton', 'Marcus No. 1', 'Lehigh Valley region', 'Marcus No. 2'],
       ...['Same association', 'Marcus No. 3', 'Other officials, by name', 'Marcus No. 4'],
     ]);
+    expect(screen.queryByText(/^No official lives in/)).not.toBeInTheDocument();
+  });
+
+  it('names the region of a town’s team and its only association if no official lives in the town', async () => {
+    const places = [
+      ['Nazareth', 'Lehigh Valley', 'Lehigh'],
+      ['Boyertown', null, 'Lehigh'],
+      ['Erie', null, 'Lake'],
+    ].map(([location, region, association], index) => ({ ...EIGHT[index], location, region, association }));
+    response = page(places);
+    teams = [
+      { id: 4, name: 'Northampton', createdAt: '', region: 'Lehigh Valley' },
+      { id: 5, name: 'South Northampton', createdAt: '', region: null },
+    ];
+    await start('/officials?sort=near&town=Northampton');
+    const title = 'All officials, nearest to Northampton first';
+    expect(await outlineOf(title)).toEqual([
+      ...[title, 'Lehigh Valley region', 'Marcus No. 1', 'Lehigh', 'Marcus No. 2'],
+      ...['Other officials, by name', 'Marcus No. 3'],
+    ]);
+    expect(await screen.findByText('No official lives in Northampton.')).toBeInTheDocument();
+    expect(server.sent('GET /api/teams').map(({ query }) => query.get('q'))).toEqual(['Northampton']);
+  });
+
+  it('does not claim that an order by distance is one on a page without anybody near the town', async () => {
+    response = page(EIGHT, 32, 2);
+    await start('/officials?sort=near&town=Easton&page=2');
+    expect(await outlineOf('All officials')).toHaveLength(9);
+    expect(screen.queryByText(/^No official lives in/)).not.toBeInTheDocument();
   });
 
   it('writes the search and sort order to the URL after a typing pause, and resets the page number', async () => {
@@ -203,6 +241,15 @@ describe('the list of officials', () => {
     expect(screen.queryByRole('button', { name: /^Remove filter / })).not.toBeInTheDocument();
   });
 
+  it('shows the town of the order by distance as a chip on a phone, which ends that order', async () => {
+    simulatePhone();
+    await start('/officials?sort=near&town=Easton');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove filter Near Easton' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?town=Easton'));
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Remove filter / })).not.toBeInTheDocument();
+  });
+
   it('clears all filters on a phone with one button, and moves the focus to the button for filters', async () => {
     simulatePhone();
     await start('/officials?association=Pocono&location=Easton');
@@ -236,6 +283,16 @@ describe('the list of officials', () => {
     response = page([]);
     await start();
     expect(await screen.findByText('No officials found')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Events for/ })).not.toBeInTheDocument();
+  });
+
+  it('leads from a search without results to the events of the same text', async () => {
+    response = page([]);
+    await start('/officials?q=Easton%20%26%20Co');
+    expect(await screen.findByRole('link', { name: 'Events for “Easton & Co”' })).toHaveAttribute(
+      'href',
+      '/schedule?q=Easton+%26+Co',
+    );
   });
 
   it('offers a retry when the list can’t be loaded', async () => {

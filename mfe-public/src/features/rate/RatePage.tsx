@@ -58,15 +58,16 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
     );
   }
   if (!plan) return LOADING_MESSAGE;
-  const refusal = refusalOf(plan);
-  const text =
-    plan.officials.length === 0
-      ? 'Nobody to rate at this event.'
-      : refusal && `${plan.event.name}: ${refusal}`;
-  if (text === undefined) return <RateFlow plan={plan} author={author} />;
+  const refusal = plan.officials.length === 0 ? 'Nobody to rate at this event.' : refusalOf(plan);
+  if (refusal === undefined) return <RateFlow plan={plan} author={author} />;
   return (
     <div className="rate__end rmo-stack rmo-gap-m">
-      <EmptyPage text={text} to={screenPath(SCREENS.event, { id: eventId })} linkText="Back to the event" />
+      <EmptyPage
+        text={plan.event.name}
+        detail={refusal}
+        to={screenPath(SCREENS.event, { id: eventId })}
+        linkText="Back to the event"
+      />
       {refusedList}
     </div>
   );

@@ -1,12 +1,5 @@
-import {
-  eventDay,
-  eventStart,
-  MESSAGES,
-  momentText,
-  windowError,
-  zonedDay,
-  type RatingWindow,
-} from '@rmo/contracts';
+import { eventDay, MESSAGES, momentText, windowError, zonedDay, type RatingWindow } from '@rmo/contracts';
+import { shortDayText } from '@rmo/ui/calendar/day';
 import type { Draft, WaitingReview } from '@rmo/ui/offline';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
@@ -84,8 +77,9 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
     (refusal === undefined || refusal === MESSAGES.alreadyReviewed);
   if (waiting.some(isNeeded) || officials.every(({ state }) => state !== 'open')) return undefined;
   if (eventDay(event) > zonedDay(now)) {
-    const opening = opensAt ?? new Date(eventStart(event)).toISOString();
-    return `Rating opens after the event, on ${momentText(opening)}.`;
+    return opensAt
+      ? `Rating opens on ${momentText(opensAt)}.`
+      : `You can rate on ${shortDayText(eventDay(event))}.`;
   }
   return futureOpening(plan, now.getTime()) ? undefined : windowError(plan, now);
 }

@@ -26,7 +26,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
           >
             {event.name}
           </Link>
-          <p className="schedule-row__facts rmo-muted rmo-small rmo-flush">
+          <p className="schedule-row__facts rmo-dots rmo-muted rmo-small">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
             <span>{event.startTime ? formatClock(event.startTime) : NO_TIME}</span>
             <Venue name={event.venue} />

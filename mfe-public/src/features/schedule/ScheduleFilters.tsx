@@ -9,6 +9,8 @@ import { useRegionsListQuery, useTeamsListQuery } from '../../api/endpoints';
 import { FacetSelect, FilterBar, LoadedChoice, type ChosenFilter } from '../filters/FilterBar';
 import type { ScheduleFilter, ScheduleUrl } from './useScheduleUrl';
 
+export const SEARCH_ID = 'schedule-q';
+
 const TYPE_OPTIONS = ['', ...EVENT_TYPES].map((value) => ({ value, label: value || 'All types' }));
 
 /** Returns a span's value in the URL: an empty string for upcoming events, the default. */
@@ -29,7 +31,13 @@ function chosenFilters({ filters, span, change }: ScheduleUrl, teamName: string)
   );
 }
 
-export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
+interface Props {
+  url: ScheduleUrl;
+  /** True if the list has the button that clears the filters. */
+  isClearedBelow: boolean;
+}
+
+export function ScheduleFilters({ url, isClearedBelow }: Props) {
   const { filters, count, change, clear } = url;
   const regions = useRegionsListQuery();
   const teams = useTeamsListQuery({});
@@ -43,10 +51,10 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   return (
     <FilterBar
       chosen={chosenFilters(url, filters.team && !isOwn ? teamName : '')}
-      onClear={count > 0 ? clear : undefined}
+      onClear={count > 0 && !isClearedBelow ? clear : undefined}
       search={
         <>
-          <Field id="schedule-q" label="Search">
+          <Field id={SEARCH_ID} label="Search">
             <SearchBox
               placeholder="Name or venue"
               value={filters.q ?? ''}

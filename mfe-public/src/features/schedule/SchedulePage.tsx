@@ -1,5 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { failureOf } from '@rmo/api-client';
+import { SCREENS } from '@rmo/contracts';
 import { longDayText, today } from '@rmo/ui/calendar/day';
 import {
   addDays,
@@ -21,12 +23,14 @@ import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
 import { useEventsDaysListQuery, useEventsListQuery } from '../../api/endpoints';
 import { dayOf, Rows } from './Rows';
-import { ScheduleFilters } from './ScheduleFilters';
+import { ScheduleFilters, SEARCH_ID } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
 
 export default function SchedulePage() {
   const url = useScheduleUrl();
+  // Beside the agenda's six fields, the button would open a second row and move the list.
+  const isClearedBelow = useMedia(WIDE_SCREEN) && !url.isMonth;
   useEffect(() => {
     document.title = 'Schedule · RateMyOfficial';
   }, []);
@@ -39,13 +43,13 @@ export default function SchedulePage() {
           value={url.isMonth ? 'month' : ''}
           onChange={(view) => url.change({ view, month: '', day: '' })}
         />
-        <ScheduleFilters url={url} />
+        <ScheduleFilters {...{ url, isClearedBelow }} />
       </div>
       {url.isMonth ? (
         <Month url={url} />
       ) : (
         <EventRows
-          url={url}
+          {...{ url, isClearedBelow }}
           title={AGENDA_TITLES[url.span]}
           isTitleHidden
           {...url.days}
@@ -62,6 +66,7 @@ const AGENDA_TITLES: Readonly<Record<Span, string>> = {
   week: 'Events in the next 7 days',
   'last-weekend': 'Events last weekend',
   past: 'Past events',
+  season: 'Events this season',
   all: 'All events',
 };
 
@@ -114,6 +119,8 @@ interface Props {
   url: ScheduleUrl;
   title: string;
   isTitleHidden?: boolean;
+  /** True if the filters are cleared beside the number of events. */
+  isClearedBelow?: boolean;
   /** The first and the last day; unlimited if omitted. */
   from?: string;
   to?: string;
@@ -124,7 +131,8 @@ interface Props {
   nextFrom?: string;
 }
 
-function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf, nextFrom }: Props) {
+function EventRows(props: Props) {
+  const { url, title, isTitleHidden, isClearedBelow, from, to, order = 'asc', groupOf, nextFrom } = props;
   const { filters, page, count, change, clear } = url;
   const query = useEventsListQuery(
     { ...filters, from, to, order, page, limit: PAGE_SIZE },
@@ -154,11 +162,22 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
           {count > 0 ? 'Clear filters' : 'Back to the first page'}
         </button>
       )}
+      {filters.q && (
+        <Link
+          className="rmo-button rmo-button--quiet"
+          to={`${SCREENS.officials}?${new URLSearchParams({ q: filters.q })}`}
+        >
+          Officials for “{filters.q}”
+        </Link>
+      )}
     </Empty>
   );
+  // The next events have a heading of their own.
+  const hasNext = nextFrom && total === 0;
+  const headClass = isTitleHidden ? 'rmo-gap-m' : 'rmo-row--between rmo-row--baseline';
   return (
     <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
-      <div className="rmo-flush rmo-row rmo-row--between rmo-row--baseline">
+      <div className={hasNext ? 'rmo-visually-hidden' : `rmo-flush rmo-row ${headClass}`}>
         <h2
           id="schedule-title"
           ref={heading}
@@ -170,9 +189,21 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
         <p className="rmo-muted" role="status">
           {numberText(total)} {total === 1 ? 'event' : 'events'}
         </p>
+        {isClearedBelow && count > 0 && items.length > 0 && (
+          <button
+            type="button"
+            className="rmo-link-button"
+            onClick={() => {
+              clear();
+              document.getElementById(SEARCH_ID)?.focus();
+            }}
+          >
+            Clear filters
+          </button>
+        )}
       </div>
       {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      {items.length === 0 && (nextFrom && total === 0 ? <NextEvents {...{ url, nextFrom, empty }} /> : empty)}
+      {items.length === 0 && (hasNext ? <NextEvents {...{ url, nextFrom, empty, focusTitle }} /> : empty)}
       {groupOf ? <Groups events={items} groupOf={groupOf} /> : items.length > 0 && <Rows events={items} />}
       <Pagination
         page={page}
@@ -201,16 +232,17 @@ const Groups = ({ events, groupOf }: GroupsProps) =>
     </section>
   ));
 
-const NEXT_EVENTS_MAX = 3;
+const NEXT_EVENTS_MAX = 12;
 
 interface NextProps {
   url: ScheduleUrl;
   nextFrom: string;
   /** Shown if there are no later events. */
   empty: ReactNode;
+  focusTitle: () => void;
 }
 
-function NextEvents({ url, nextFrom, empty }: NextProps) {
+function NextEvents({ url, nextFrom, empty, focusTitle }: NextProps) {
   const filter = { ...url.filters, from: nextFrom, order: 'asc' as const };
   const query = useEventsListQuery({ ...filter, page: 1, limit: NEXT_EVENTS_MAX });
   const { data, isLoading } = query;
@@ -218,5 +250,23 @@ function NextEvents({ url, nextFrom, empty }: NextProps) {
   const next = data?.items[0];
   if (!next) return isLoading ? null : empty;
   const groupOf = (day: string): string => (day === dayOf(next) ? 'Next: ' : '') + longDayText(day);
-  return <Groups events={data.items} groupOf={groupOf} />;
+  // The last day may have more events, so it is left out unless it is the only one.
+  const lastShown = data.total > data.items.length ? dayOf(data.items.at(-1)!) : '';
+  const wholeDays = data.items.filter((event) => dayOf(event) !== lastShown);
+  const month = monthOf(dayOf(next));
+  return (
+    <>
+      <Groups events={wholeDays.length > 0 ? wholeDays : data.items} groupOf={groupOf} />
+      <button
+        type="button"
+        className="rmo-button rmo-button--quiet schedule-next"
+        onClick={() => {
+          url.change({ month });
+          focusTitle();
+        }}
+      >
+        {monthText(month)} <span aria-hidden="true">›</span>
+      </button>
+    </>
+  );
 }

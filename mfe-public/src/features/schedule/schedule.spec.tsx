@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { lastWeekend, MESSAGES, thisWeekend } from '@rmo/contracts';
+import { lastWeekend, MESSAGES, seasonEnd, seasonStart, seasonYear, thisWeekend } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { simulatePhone, simulateScreen } from '@rmo/ui/testing/dom';
 import { WIDE_SCREEN } from '@rmo/ui/hooks';
@@ -15,6 +15,7 @@ import {
 } from '@rmo/ui/calendar/days';
 
 const PRESENT = today();
+const SEASON = seasonYear(PRESENT);
 /** The first day that the calendar shows with a month. */
 const firstShown = (month: string): string => addDays(nextSaturday(`${month}-01`), -6);
 /** The name of today in the calendar. */
@@ -67,6 +68,7 @@ describe('the schedule', () => {
     ['week', 'Events in the next 7 days', { from: PRESENT, to: addDays(PRESENT, 6), order: 'asc' }],
     ['last-weekend', 'Events last weekend', { ...lastWeekend(PRESENT), order: 'asc' }],
     ['past', 'Past events', { to: addDays(PRESENT, -1), order: 'desc' }],
+    ['season', 'Events this season', { from: seasonStart(SEASON), to: seasonEnd(SEASON), order: 'desc' }],
     ['all', 'All events', { order: 'desc' }],
   ])('limits the list to the time span %s', async (span, title, days) => {
     await start();
@@ -192,6 +194,25 @@ describe('the schedule', () => {
     await waitFor(() => expect(address()).toBe('/schedule'));
   });
 
+  it('leads from a search without results to the officials of the same text', async () => {
+    list = page();
+    await start('/schedule?q=Keith%20Lutz');
+    expect(await screen.findByRole('link', { name: 'Officials for “Keith Lutz”' })).toHaveAttribute(
+      'href',
+      '/officials?q=Keith+Lutz',
+    );
+  });
+
+  it('clears the filters beside the number of events on a wide screen, and moves the focus to the search', async () => {
+    simulateScreen(WIDE_SCREEN);
+    await start('/schedule?type=Tri+Match');
+    const count = await screen.findByText('2 events');
+    fireEvent.click(within(count.parentElement!).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/schedule'));
+    expect(screen.getByLabelText('Search')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
   it('offers a retry when the events can’t be loaded', async () => {
     list = errorResponse(400, 'Out of paper');
     await start();
@@ -257,9 +278,17 @@ describe('the schedule', () => {
     expect(await screen.findByText('No events found')).toBeInTheDocument();
   });
 
-  it('shows the next three events if the rest of the month has none', async () => {
-    const first = `${addMonths(monthOf(PRESENT), 1)}-01`;
-    const later = page(event(9, 'Easton Duals', first), event(10, 'Early Tri', addDays(first, 1)));
+  it('shows the next events, in whole days, if the rest of the month has none', async () => {
+    const month = addMonths(monthOf(PRESENT), 1);
+    const first = `${month}-01`;
+    const later = {
+      ...page(
+        event(9, 'Easton Duals', first),
+        event(10, 'Early Tri', addDays(first, 1)),
+        event(11, 'Wayne Open', addDays(first, 4)),
+      ),
+      headers: { 'x-total-count': '4' },
+    };
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/events': ({ query }) => (query.get('from') === first ? later : page()),
@@ -272,9 +301,13 @@ describe('the schedule', () => {
       'Early Tri',
     );
     expect(queries().at(-1)).toEqual({
-      ...{ type: 'Tri Match', from: first, order: 'asc', page: '1', limit: '3' },
+      ...{ type: 'Tri Match', from: first, order: 'asc', page: '1', limit: '12' },
     });
     expect(screen.queryByText('No events found')).not.toBeInTheDocument();
+    expect(screen.queryByText('Wayne Open')).not.toBeInTheDocument();
+    expect(screen.getByText('0 events').parentElement).toHaveClass('rmo-visually-hidden');
+    fireEvent.click(screen.getByRole('button', { name: monthText(month) }));
+    await waitFor(() => expect(address()).toBe(`/schedule?view=month&type=Tri+Match&month=${month}`));
   });
 
   it('moves between days and months with the arrow keys, with one day in the tab order', async () => {

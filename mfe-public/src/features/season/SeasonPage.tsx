@@ -27,9 +27,11 @@ import {
   coachStory,
   officialStory,
   pictureStory,
+  type PictureStory,
+  privateStory,
   regionStory,
+  type SeasonBars,
   type SeasonStory,
-  type SeasonWeeks,
 } from './season-story';
 import { drawSeason } from './season-picture';
 import './season.css';
@@ -54,7 +56,7 @@ function Season({ user }: { user: CurrentUser }) {
   return (
     <>
       <PageHeading
-        back={<BackLink to={dashboard} text="Dashboard" />}
+        back={<BackLink to={dashboard} text={user.userType === 'Coach' ? 'Coaches Corner' : 'Dashboard'} />}
         title="Your season"
         actions={<SeasonChoice year={year} />}
       />
@@ -184,9 +186,10 @@ function Card({ user, year, story, queries, place }: CardProps) {
     return LOADING_MESSAGE;
   }
   if (!hasCard) return <Empty text={`No events or ratings in the ${title}.`} />;
+  const shownStory = pictureStory(story);
   const withPicture = (use: (picture: File) => void | Promise<void>) =>
     attempt('Failed to create the picture. Please try again.', async () => {
-      const picture = await drawSeason(title, name, pictureStory(story));
+      const picture = await drawSeason(title, name, shownStory);
       await use(new File([picture], `season-${seasonText(year)}.png`, { type: 'image/png' }));
     });
   const save = (picture: File): void => saveFile(picture.name, picture);
@@ -196,31 +199,21 @@ function Card({ user, year, story, queries, place }: CardProps) {
       if (error.name !== 'AbortError') save(picture);
     });
   const canShare = canShareFiles();
-  const [hero, ...facts] = story.facts;
-  const lines = [...story.lines, ...story.privateLines];
+  const [hero, ...facts] = shownStory.facts;
   return (
     <>
       <article className="season-card rmo-flush" aria-labelledby="season-title">
         <div>
           <p>{name}</p>
           <h2 id="season-title">{title}</h2>
-          <p className="season-card__hero">
-            <strong>{hero!.value}</strong> {hero!.name}
-          </p>
+          {hero && (
+            <p className="season-card__hero">
+              <strong>{hero.value}</strong> {hero.name}
+            </p>
+          )}
         </div>
-        {facts.length + lines.length > 0 && (
-          <ul className="rmo-lined">
-            {facts.map((fact) => (
-              <li key={fact.name}>
-                <strong>{fact.value}</strong> {fact.name}
-              </li>
-            ))}
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {story.weeks && <Weeks weeks={story.weeks} />}
+        <Facts facts={facts} lines={shownStory.lines} />
+        {shownStory.bars && <Bars bars={shownStory.bars} />}
         <p aria-hidden="true">
           <strong>RateMyOfficial</strong>
         </p>
@@ -242,7 +235,7 @@ function Card({ user, year, story, queries, place }: CardProps) {
           Print
         </button>
       </div>
-      {hasPrivate(story) && <p className="rmo-muted rmo-small rmo-flush">{leftOutText(story)}</p>}
+      <PrivatePart story={privateStory(story)} />
     </>
   );
 }
@@ -253,13 +246,41 @@ const canShareFiles = (): boolean =>
   'canShare' in navigator &&
   navigator.canShare({ files: [new File([], 'season.png', { type: 'image/png' })] });
 
-function Weeks({ weeks: { counts, ends, text } }: { weeks: SeasonWeeks }) {
+/** What is neither in the card above nor in its picture. */
+function PrivatePart({ story: { facts, lines, bars } }: { story: PictureStory }) {
+  if (facts.length + lines.length === 0 && !bars) return null;
+  return (
+    <section className="season-private rmo-card rmo-flush" aria-labelledby="season-private-title">
+      <h2 id="season-private-title">Only you see this</h2>
+      <Facts facts={facts} lines={lines} />
+      {bars && <Bars bars={bars} />}
+    </section>
+  );
+}
+
+function Facts({ facts, lines }: Pick<PictureStory, 'facts' | 'lines'>) {
+  if (facts.length + lines.length === 0) return null;
+  return (
+    <ul className="season-facts rmo-lined">
+      {facts.map((fact) => (
+        <li key={fact.name}>
+          <strong>{fact.value}</strong> {fact.name}
+        </li>
+      ))}
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Bars({ bars: { counts, ends, text } }: { bars: SeasonBars }) {
   const most = Math.max(...counts);
   return (
     <figure>
-      <div className="season-card__weeks" aria-hidden="true">
-        {counts.map((count, week) => (
-          <i key={week} style={{ height: `${(100 * count) / most}%` }} />
+      <div className="season-bars" aria-hidden="true">
+        {counts.map((count, index) => (
+          <i key={index} style={{ height: `${(100 * count) / most}%` }} />
         ))}
       </div>
       <figcaption>
@@ -271,9 +292,3 @@ function Weeks({ weeks: { counts, ends, text } }: { weeks: SeasonWeeks }) {
     </figure>
   );
 }
-
-const leftOutText = ({ facts }: SeasonStory): string =>
-  `The picture leaves out ${facts.some(({ isPrivate }) => isPrivate) ? 'averages, and ' : ''}how and when you rate.`;
-
-const hasPrivate = ({ facts, privateLines, weeks }: SeasonStory): boolean =>
-  privateLines.length > 0 || Boolean(weeks?.isPrivate) || facts.some(({ isPrivate }) => isPrivate);

@@ -6,13 +6,13 @@ const STRIPE = { height: 56, width: 44 };
 const COLORS = { ground: '#0d1830', text: '#ffffff', muted: '#c3cde0', figure: '#f5bb3d' };
 const HEADLINE = "'Barlow Condensed', 'Arial Narrow', sans-serif";
 const TEXT = "Barlow, system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
-const WEEKS_HEIGHT = 110;
+const BARS_HEIGHT = 110;
 
 /** Draws the recap as a PNG that fits the feeds of phones (4:5). Rejects if the browser can't encode it. */
 export async function drawSeason(
   title: string,
   name: string,
-  { facts: [hero, ...facts], lines, weeks }: PictureStory,
+  { facts: [hero, ...facts], lines, bars }: PictureStory,
 ): Promise<Blob> {
   await Promise.all([`800 100px ${HEADLINE}`, `400 40px ${TEXT}`].map((font) => document.fonts.load(font)));
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
@@ -42,9 +42,9 @@ export async function drawSeason(
     y += 64;
     write(hero.name, y, `400 52px ${TEXT}`, COLORS.text);
   }
-  if (weeks) {
-    y += 40 + WEEKS_HEIGHT;
-    drawWeeks(context, weeks.counts, y);
+  if (bars) {
+    y += 40 + BARS_HEIGHT;
+    drawBars(context, bars.counts, y);
   }
   y += 20;
   for (const fact of facts) {
@@ -62,12 +62,12 @@ export async function drawSeason(
   );
 }
 
-function drawWeeks(context: CanvasRenderingContext2D, counts: readonly number[], bottom: number): void {
+function drawBars(context: CanvasRenderingContext2D, counts: readonly number[], bottom: number): void {
   const band = (SIZE.width - 2 * MARGIN) / counts.length;
   const most = Math.max(...counts);
-  counts.forEach((count, week) => {
-    const height = Math.max(6, (WEEKS_HEIGHT * count) / most);
+  counts.forEach((count, index) => {
+    const height = Math.max(6, (BARS_HEIGHT * count) / most);
     context.fillStyle = count > 0 ? COLORS.figure : COLORS.muted;
-    context.fillRect(MARGIN + week * band, bottom - height, band * 0.8, height);
+    context.fillRect(MARGIN + index * band, bottom - height, band * 0.8, height);
   });
 }

@@ -1,7 +1,7 @@
-import { RATING_CATEGORIES, ratingText, seasonText, seasonYear } from '@rmo/contracts';
+import { monthName, RATING_CATEGORIES, ratingText, seasonText, seasonYear } from '@rmo/contracts';
 import { habitText } from '@rmo/dashboard/ratings/Mirror';
 import { addDays, monthDayText } from '@rmo/ui/calendar/day';
-import { averageOf, changeInSharedMonths, changeOnText } from '@rmo/ui/plots/seasons';
+import { averageOf, changeInSharedMonths, changeOnText, monthsOfSeason } from '@rmo/ui/plots/seasons';
 import { capitalize, fullName, numberText, withCount } from '@rmo/ui/text';
 import type { EventSummary, Growth, RegionFigures, SeasonRatings, WrestlingEvent } from '../../api/endpoints';
 import { bySeason, compareSeasons, ownMean, ratingCount } from '../growth/averages';
@@ -11,32 +11,42 @@ import { countByWeek, finishedEventsOf, mondayOf, rolesText } from '../officials
 export interface SeasonStory {
   facts: readonly { value: string; name: string; isPrivate?: true }[];
   lines: readonly string[];
-  /** Only on the page, not in the picture, which is made to be passed on. So are private facts. */
+  /** Only on the page, not in the card and its picture, which is made to be passed on. So are private facts. */
   privateLines: readonly string[];
-  weeks?: SeasonWeeks;
+  bars?: SeasonBars;
 }
 
-export interface SeasonWeeks {
-  /** From the first week with a record to the last. */
+export interface SeasonBars {
+  /** From the first week or month with a record to the last. */
   counts: readonly number[];
-  /** The first and the last day with a record. */
+  /** The first and the last day or month with a record. */
   ends: readonly [string, string];
   text: string;
   /** The weeks in which somebody rated would give anonymous ratings away. */
   isPrivate: boolean;
 }
 
-export type PictureStory = Pick<SeasonStory, 'facts' | 'lines' | 'weeks'>;
+export type PictureStory = Pick<SeasonStory, 'facts' | 'lines' | 'bars'>;
 
-/** Returns the part of the recap that the picture shows. */
-export const pictureStory = ({ facts, lines, weeks }: SeasonStory): PictureStory => ({
+/** Returns the part of the recap that the card and its picture show. */
+export const pictureStory = ({ facts, lines, bars }: SeasonStory): PictureStory => ({
   facts: facts.filter(({ isPrivate }) => !isPrivate),
   lines,
-  weeks: weeks?.isPrivate ? undefined : weeks,
+  bars: bars?.isPrivate ? undefined : bars,
+});
+
+/** Returns the other part of the recap. */
+export const privateStory = ({ facts, privateLines, bars }: SeasonStory): PictureStory => ({
+  facts: facts.filter(({ isPrivate }) => isPrivate),
+  lines: privateLines,
+  bars: bars?.isPrivate ? bars : undefined,
 });
 
 /** Returns undefined unless the days fall into at least two weeks, which begin on Mondays. */
-export function weeksOf(days: readonly string[], noun: 'Events' | 'Your ratings'): SeasonWeeks | undefined {
+export function weeksOf(
+  days: readonly string[],
+  noun: 'Events' | 'Events you rated',
+): SeasonBars | undefined {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -45,11 +55,30 @@ export function weeksOf(days: readonly string[], noun: 'Events' | 'Your ratings'
   const most = Math.max(...counts);
   const busiest = addDays(mondayOf(first), 7 * counts.indexOf(most));
   const weekCount = withCount(counts.filter((count) => count > 0).length, 'week');
+  const isPrivate = noun !== 'Events';
+  const mostText = isPrivate ? withCount(most, 'rating') : most;
   return {
     counts,
     ends: [monthDayText(first), monthDayText(last)],
-    text: `${noun} in ${weekCount}. Busiest: the week of ${monthDayText(busiest)}, with ${most}.`,
-    isPrivate: noun !== 'Events',
+    text: `${noun} in ${weekCount}. Busiest: the week of ${monthDayText(busiest)}, with ${mostText}.`,
+    isPrivate,
+  };
+}
+
+/** Returns undefined unless there are ratings in at least two months. */
+function monthBars(year: number, months: RegionFigures['months']): SeasonBars | undefined {
+  if (months.length < 2) return undefined;
+  const names = monthsOfSeason(
+    year,
+    months.map(({ month }) => month),
+  );
+  const counts = names.map((name) => months.find(({ month }) => month === name)?.count ?? 0);
+  const most = Math.max(...counts);
+  return {
+    counts,
+    ends: [monthName(names[0]!), monthName(names.at(-1)!)],
+    text: `Ratings by month. Most in ${monthName(names[counts.indexOf(most)]!)}, with ${numberText(most)}.`,
+    isPrivate: false,
   };
 }
 
@@ -111,6 +140,8 @@ export function coachStory(
 ): SeasonStory {
   const { year, events: ratedEvents, days } = own.ratings;
   const teamEvents = finishedEventsOf(events, year);
+  const teamDays = new Set(teamEvents.map(({ date }) => date.slice(0, 10)));
+  const areOfTeam = ratedEvents <= teamEvents.length && days.every((day) => teamDays.has(day));
   const seenOften = mostText(
     teamEvents.flatMap(({ officials }) =>
       officials.map((official) => ({ key: official.officialId, name: fullName(official) })),
@@ -120,13 +151,22 @@ export function coachStory(
   return {
     facts: factsOf(
       givenFact(own),
-      ratedEvents > 0 && countFact(ratedEvents, 'event you rated', 'events you rated'),
-      teamEvents.length > 0 &&
-        countFact(teamEvents.length, 'event your team wrestled', 'events your team wrestled'),
+      ...(ratedEvents > 0 && areOfTeam
+        ? [
+            {
+              value: `${ratedEvents} of ${teamEvents.length}`,
+              name: teamEvents.length === 1 ? 'event rated' : 'events rated',
+            },
+          ]
+        : [
+            ratedEvents > 0 && countFact(ratedEvents, 'event you rated', 'events you rated'),
+            teamEvents.length > 0 &&
+              countFact(teamEvents.length, 'event your team wrestled', 'events your team wrestled'),
+          ]),
     ),
     lines: [...venueLines(teamEvents), ...(seenOften ? [`Officials you saw most: ${seenOften}`] : [])],
     privateLines: ratingLines(own),
-    weeks: weeksOf(days, 'Your ratings'),
+    bars: weeksOf(days, 'Events you rated'),
   };
 }
 
@@ -164,7 +204,7 @@ export function officialStory(
         ),
     ],
     privateLines: [],
-    weeks: weeksOf(
+    bars: weeksOf(
       workedEvents.map(({ date }) => date.slice(0, 10)),
       'Events',
     ),
@@ -189,12 +229,12 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
       latest.length > 0 && { value: ratingText(averageOf(latest)), name: 'average rating', isPrivate: true },
       givenFact(own),
     ),
-    lines: [],
+    lines: own.ratings.events > 0 ? [`Events you rated: ${numberText(own.ratings.events)}`] : [],
     privateLines: [
-      ...(change === undefined ? [] : [`Average ${changeOnText(change, seasonText(year - 1))}`]),
+      ...(change === undefined ? [] : [`Average: ${changeOnText(change, seasonText(year - 1))}`]),
       ...(best ? [`Best category: ${capitalize(best.category)}, ${ratingText(best.value)}`] : []),
       ...ratingLines(own),
     ],
-    weeks: weeksOf(own.ratings.days, 'Your ratings'),
+    bars: monthBars(year, latest),
   };
 }

@@ -5,7 +5,7 @@ import { errorResponse, startApiServer, type ApiServer, type MockResponse } from
 import type { WrestlingEvent } from '../../api/endpoints';
 import { account, open } from '../../testing/screen';
 import { drawSeason } from './season-picture';
-import { coachStory, officialStory, pictureStory, regionStory, weeksOf } from './season-story';
+import { coachStory, officialStory, pictureStory, privateStory, regionStory, weeksOf } from './season-story';
 
 jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
 
@@ -39,9 +39,23 @@ describe('the story of a season', () => {
       '2 events your team wrestled',
     ]);
     expect(story.lines).toEqual(['Most often at Easton Area High School (2)']);
-    expect(story.weeks?.text).toMatch(/^Your ratings in 2 weeks/);
+    expect(story.bars?.text).toBe('Events you rated in 2 weeks. Busiest: the week of Dec 1, with 2 ratings.');
     expect(story.privateLines).toEqual([
       'You rate 0.3 stars more generously than others on the same officials. Fair scores take it out.',
+    ]);
+  });
+
+  it('says how many of a coach’s own events are rated if all that are rated are among them', () => {
+    const events = [...DAYS, '2026-01-20'].map((day) => event(day));
+    const own = { ratings: { ...ratings(8), events: 3 }, stricter: null };
+    expect(textsOf(coachStory(events, own))).toEqual([
+      '8 ratings you gave to 14 officials',
+      '3 of 4 events rated',
+    ]);
+    expect(textsOf(coachStory(events.slice(1), own))).toEqual([
+      '8 ratings you gave to 14 officials',
+      '3 events you rated',
+      '3 events your team wrestled',
     ]);
   });
 
@@ -87,7 +101,7 @@ describe('the story of a season', () => {
     ];
     const story = officialStory(events, trend, YEAR);
     expect(textsOf(story)).toEqual(['3 events worked', '2 gyms', '3.2 average of 10 published ratings']);
-    expect(story.weeks).toMatchObject({ counts: [1, 0, 0, 0, 0, 1, 1], isPrivate: false });
+    expect(story.bars).toMatchObject({ counts: [1, 0, 0, 0, 0, 1, 1], isPrivate: false });
     expect(story.lines).toEqual([
       '2 as referee, 1 as assistant',
       'Most often at Easton Area High School (2)',
@@ -114,7 +128,17 @@ describe('the story of a season', () => {
       '3.4 average rating',
       '9 ratings you gave to 14 officials',
     ]);
-    expect(story.privateLines).toEqual(['Average +0.5 from 2024–25', 'Best category: Appearance, 4.2']);
+    expect(story.lines).toEqual(['Events you rated: 9']);
+    expect(story.privateLines).toEqual([
+      'Average: +0.5 from the same months of 2024–25',
+      'Best category: Appearance, 4.2',
+    ]);
+    expect(story.bars).toEqual({
+      counts: [20, 10],
+      ends: ['December', 'January'],
+      text: 'Ratings by month. Most in December, with 20.',
+      isPrivate: false,
+    });
   });
 
   it('counts by weeks that begin on Mondays, and names the busiest one', () => {
@@ -131,7 +155,7 @@ describe('the story of a season', () => {
     expect(weeksOf([], 'Events')).toBeUndefined();
   });
 
-  it('has neither a region’s average nor how and when somebody rates in its picture', () => {
+  it('has neither a region’s average nor how and when somebody rates in its card', () => {
     const [rating, average] = [
       { value: '30', name: 'ratings' },
       { value: '3.4', name: 'average rating' },
@@ -139,10 +163,13 @@ describe('the story of a season', () => {
     const facts = [rating, { ...average, isPrivate: true as const }];
     const story = {
       ...{ facts, lines: ['Stalling 3.2 to 3.3'], privateLines: ['You rate 0.3 stars stricter'] },
-      weeks: weeksOf(DAYS, 'Your ratings'),
+      bars: weeksOf(DAYS, 'Events you rated'),
     };
     expect(pictureStory(story)).toEqual({
-      ...{ facts: [rating], lines: ['Stalling 3.2 to 3.3'], weeks: undefined },
+      ...{ facts: [rating], lines: ['Stalling 3.2 to 3.3'], bars: undefined },
+    });
+    expect(privateStory(story)).toEqual({
+      ...{ facts: [story.facts[1]], lines: story.privateLines, bars: story.bars },
     });
   });
 });
@@ -165,10 +192,12 @@ describe('the page Your season', () => {
   it('shows the requested season', async () => {
     open(`/season?year=${YEAR}`);
     expect(await screen.findByRole('article', { name: '2025–26 season' })).toHaveTextContent(
-      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials9 events you rated1 event your team wrestled.*Your ratings in 2 weeks.*RateMyOfficial$/,
+      /^Dana Keller · Northampton2025–26 season27 ratings you gave to 14 officials9 events you rated1 event your team wrestled.*RateMyOfficial$/,
     );
-    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/coach');
-    expect(screen.getByText('The picture leaves out how and when you rate.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Coaches Corner' })).toHaveAttribute('href', '/coach');
+    expect(screen.getByRole('region', { name: 'Only you see this' })).toHaveTextContent(
+      'Events you rated in 2 weeks.',
+    );
     expect(server.sent('GET /api/reviews/mine/season')[0]!.query.get('year')).toBe(`${YEAR}`);
   });
 

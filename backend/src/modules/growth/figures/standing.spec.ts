@@ -45,10 +45,23 @@ describe('the growth page', () => {
         if (d >= 0.2 && t >= 1.5) expected.strengths.push(category);
         if (d <= -0.2 && t <= -1.5) expected.toWorkOn.push(category);
       }
-      expect(standoutsOf(figuresOf(reviews, []), means)).toEqual(expected);
+      const { strengths, toWorkOn } = standoutsOf(figuresOf(reviews, []), means);
+      const inOrder = (names: string[]) => RATING_CATEGORIES.filter((category) => names.includes(category));
+      expect({ strengths: inOrder(strengths), toWorkOn: inOrder(toWorkOn) }).toEqual(expected);
       strengthCount += expected.strengths.length;
     }
     expect(strengthCount).toBeGreaterThan(100);
+  });
+
+  it('names the category farthest from the others first', () => {
+    const reviews = Array.from({ length: 12 }, (_, n) => ({
+      ...{ userId: n, batchId: null, month: '2026-01' },
+      scores: [3, 4, 2, 3, 1, 5],
+    }));
+    expect(standoutsOf(figuresOf(reviews, []), Array(6).fill(350))).toEqual({
+      strengths: ['appearance', 'professionalism'],
+      toWorkOn: ['consistency', 'positioning'],
+    });
   });
 
   it('names no strengths if nothing is known about other officials', () => {

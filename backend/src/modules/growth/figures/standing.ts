@@ -29,7 +29,11 @@ export function standoutsOf(
   // The tolerance is needed because a difference of 0.2 may come out slightly lower in binary.
   const standsOut = (value: number, error: number) =>
     value >= DIFFERENCE_MIN - 1e-9 && value >= CERTAINTY_MIN * error;
+  // The farthest comes first, because some pages name only one.
   const listStandouts = (sign: 1 | -1) =>
-    differences.filter(({ value, error }) => standsOut(sign * value, error)).map(({ category }) => category);
+    differences
+      .filter(({ value, error }) => standsOut(sign * value, error))
+      .sort((a, b) => sign * (b.value - a.value))
+      .map(({ category }) => category);
   return { strengths: listStandouts(1), toWorkOn: listStandouts(-1) };
 }
