@@ -601,7 +601,7 @@ async function waitUntilComplete(page: Page, screen: Screen): Promise<void> {
   await waitUntilSettled(page);
   const heading = page
     .locator('main')
-    .locator('h1, h2, strong, p')
+    .locator('h1, h2, h3, strong, p')
     .filter({ hasText: headingPattern(screen) });
   await heading.first().waitFor();
   await screen.content?.(page).waitFor();
