@@ -56,14 +56,14 @@ export function Start({ officialId }: { officialId?: number }) {
 
 /** Shows one line if all are read; once open, the list stays, so that marking its last one as read doesn't remove it. */
 function NewestNotifications() {
-  const { data } = useNotificationsUnreadCountQuery();
+  const { data, isError } = useNotificationsUnreadCountQuery();
   const [isOpen, setOpen] = useState(false);
   if (data && data.count > 0 && !isOpen) setOpen(true);
   if (isOpen) return <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />;
   return (
-    data && (
+    (data || isError) && (
       <p className="rmo-box row-links rmo-flush">
-        <Link to={NEWEST_NOTIFICATIONS.allPath}>No unread notifications</Link>
+        <Link to={NEWEST_NOTIFICATIONS.allPath}>{data ? 'No unread notifications' : 'Notifications'}</Link>
       </p>
     )
   );

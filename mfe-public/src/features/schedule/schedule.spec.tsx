@@ -251,7 +251,7 @@ describe('the schedule', () => {
     simulateScreen(WIDE_SCREEN);
     await start('/schedule?view=month');
     const day = await screen.findByRole('button', { name: DAY_NAME });
-    expect(day).toHaveTextContent(/^\d+Nazareth at EastonEarly Duals$/);
+    expect(day).toHaveTextContent(/ more\d+Nazareth at EastonEarly Duals$/);
     expect(day).toHaveAttribute('data-more', '1');
     expect(queries()).toEqual([]);
     fireEvent.click(day);
@@ -268,7 +268,7 @@ describe('the schedule', () => {
     days = { body: [{ day: '2094-01-01', count: 1, events }] };
     await start('/schedule?view=month&month=2093-12');
     const name = 'Friday, January 1, 1 event: New Year Duals, show January 2094';
-    expect(await screen.findByRole('button', { name })).toHaveTextContent(/^1New Year Duals$/);
+    expect(await screen.findByRole('button', { name })).toHaveTextContent(/20941New Year Duals$/);
   });
 
   it('shows that a month has no events on a wide screen, too', async () => {
