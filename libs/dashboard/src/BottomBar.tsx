@@ -123,7 +123,7 @@ export function BottomBar({ basePath, barTabs, groups, active, counts, href }: P
             ))}
             <div className="rmo-bar__group">
               {MORE_PAGES[basePath]?.map(({ to, label }) => (
-                <Link key={to} to={to} className="rmo-bar__link rmo-hover">
+                <Link key={to} to={to} className="rmo-bar__link rmo-hover" onClick={closeSheet}>
                   {label}
                 </Link>
               ))}

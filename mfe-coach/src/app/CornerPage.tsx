@@ -26,19 +26,20 @@ export default function CornerPage() {
             <Loading text="Loading events to rate..." />
           ) : (
             <>
+              {hasStoredEvents && (
+                <p className="rmo-flush">
+                  <Link className="rmo-button" to={SCREENS.rate}>
+                    Rate from this device
+                  </Link>
+                </p>
+              )}
+              {/* Below the link, because it may wait for the team's events. */}
               {problem && hasTeamEvents && (
                 <p className="rmo-note rmo-note--warning" role="alert">
                   Failed to load the events to rate: {problem}{' '}
                   <button type="button" className="rmo-link-button" onClick={refetch}>
                     Try Again
                   </button>
-                </p>
-              )}
-              {hasStoredEvents && (
-                <p className="rmo-flush">
-                  <Link className="rmo-button" to={SCREENS.rate}>
-                    Rate from this device
-                  </Link>
                 </p>
               )}
               <RefusedRatings userId={user.id} />

@@ -29,7 +29,7 @@ export function useCorner(user: CurrentUser | null) {
   }, [user, toRate, teamEvents]);
   return {
     toRate: toRate ?? NONE_TO_RATE,
-    // The link to the stored events appears together with the error, which it would push down otherwise.
+    // Waits for the link to the stored events, which would push down the rest otherwise.
     isLoading: toRateQuery.isLoading || hasStoredEvents === undefined,
     /** Why the events to rate could not be loaded; null if they were or are still loading. */
     problem: !toRate && toRateQuery.error ? problemOf(toRateQuery.error) : null,

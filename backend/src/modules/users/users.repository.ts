@@ -23,7 +23,7 @@ export const EMAIL_INDEX = 'ux_users_email';
 const SCHOOL_SQL = 'coalesce(t.name, u.school)';
 /** SQL for the region that lists filter by: the account's own or, if it has none, its team's. */
 const REGION_SQL = `coalesce(nullif(btrim(u.region), ''), t.region)`;
-/** Compares `REGION_SQL`, but in a way that the indexes on the account's region and on its team can find. */
+/** Compares `REGION_SQL` with a region, written so that the indexes on the account's region and on its team apply. */
 const isInRegionSql = (
   p: string,
 ): string => `(lower(u.region) = lower(${p}) OR coalesce(btrim(u.region), '') = ''

@@ -45,10 +45,13 @@ export function Overview({ region, eventsPath, first, seasonTable }: Props) {
   );
 }
 
-/** Returns the first query of three cards if all three have failed, which then stand for the whole page. */
+/**
+ * Returns the first query of three cards if all three have failed, which then stand for the whole page. The errors stay while the
+ * queries are repeated, so that the cards don't appear in between.
+ */
 function useOutage(region: string | undefined) {
   const queries = [useOverviewListQuery(), useOverviewWeekendQuery(region), useOverviewWatchQuery(region)];
-  if (!queries.every(({ data, isError }) => !data && isError)) return undefined;
+  if (!queries.every(({ data, error }) => !data && error)) return undefined;
   const refetch = (): void => queries.forEach((query) => void query.refetch());
-  return { ...queries[0]!, refetch };
+  return { ...queries[0]!, isFetching: queries.some(({ isFetching }) => isFetching), refetch };
 }

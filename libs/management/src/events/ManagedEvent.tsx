@@ -83,6 +83,9 @@ export function ManagedEvent(props: Props) {
   const teamNames = event.teams.map((team) => team.name).join(', ');
   // The row cuts off the names of many officials and teams.
   const facts: Fact[] = [
+    { label: 'Date', value: `${shortDayText(day)}, ${eventTime(event)}` },
+    { label: 'Venue', value: event.venue },
+    { label: 'Type', value: event.eventType },
     {
       label: 'Officials',
       value: event.officials.length > 0 && (

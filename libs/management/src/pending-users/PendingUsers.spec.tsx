@@ -7,7 +7,7 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { formatDate } from '@rmo/ui';
 import { addDays, today } from '@rmo/ui/calendar/days';
 import { PendingUsers } from './PendingUsers';
-import { chooseAction } from '../testing';
+import { chooseAction, simulateWideScreen } from '../testing';
 
 const DANA = {
   id: 5,
@@ -252,6 +252,17 @@ describe('the Pending Users tab', () => {
     expect(await screen.findByText('No pending users match')).toBeInTheDocument();
     fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Rex Adler')).toBeInTheDocument();
+  });
+
+  it('says that the column of waiting days falls while the longest wait comes first', async () => {
+    simulateWideScreen();
+    await open();
+    const head = await screen.findByRole('columnheader', { name: /^Waiting/ });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    fireEvent.click(within(head).getByRole('button'));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByTestId('address')).toHaveTextContent('sort=-registered');
+    jest.restoreAllMocks();
   });
 
   it('approves several users after one confirmation and shows a result for each', async () => {

@@ -57,7 +57,7 @@ const columnsOf = ({ region, rows }: Pick<ListParts<PendingUser>, 'region' | 'ro
   { label: 'School', sort: 'school' },
   ...(region && rows.every((user) => user.region) ? [] : [{ label: 'Region', sort: 'region' }]),
   { label: 'Type', sort: 'type' },
-  { label: 'Waiting', sort: 'registered', isNumber: true },
+  { label: 'Waiting', sort: 'registered', isNumber: true, isReversed: true },
 ];
 
 function OtherRegionsLink({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {

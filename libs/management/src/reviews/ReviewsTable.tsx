@@ -49,9 +49,10 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
     ? { ...regionSwitch, region: undefined, own: '', control: false as const }
     : regionSwitch;
   const { region } = ownRegion;
+  const eventId = url.filter('event');
   const of = {
     ...(officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) }),
-    event: Number(url.filter('event')) || undefined,
+    event: /^[1-9]\d{0,8}$/.test(eventId) ? Number(eventId) : undefined,
   };
   const list = useReviewsList(of, url);
   const [remove] = useReviewsDeleteMutation();
@@ -63,7 +64,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   const { id: official, ...others } = list.which;
   const exportFilters = { ...others, official, q: url.q, reported: url.filter('reported') };
   const { currentData: event } = useEventsGetQuery(of.event ?? 0, { skip: !of.event });
-  const eventName = url.filter('event') && (event?.name ?? 'One event');
+  const eventName = of.event ? (event?.name ?? 'One event') : '';
   const isGrouped = isGroupedBy(url.sort);
   const columns = [...(pathOf ? [officialColumn(pathOf, isGrouped)] : []), ...reviewColumns(isGrouped)];
 

@@ -22,6 +22,7 @@ const textsOf = (seesOthers: boolean) => ({
   failed: (error: unknown) => `Error loading supervisors: ${problemOf(error)}`,
   ...(seesOthers && { what: 'other supervisors' }),
   empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
+  noMatch: 'No supervisors found',
 });
 
 const columnsOf = ({ region }: { region?: string }) => [

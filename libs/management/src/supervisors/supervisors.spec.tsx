@@ -119,7 +119,7 @@ describe('the Manage Supervisors tab', () => {
   let list: MockResponse;
   let deleteResponse: MockResponse;
   let me: object;
-  const open = async (dashboard: typeof ADMIN_DASHBOARD): Promise<void> => {
+  const open = async (dashboard: typeof ADMIN_DASHBOARD, search = ''): Promise<void> => {
     const deleteVoss = (): MockResponse => {
       if ((deleteResponse.status ?? 200) < 300) list = { body: { data: [HART] } };
       return deleteResponse;
@@ -131,7 +131,7 @@ describe('the Manage Supervisors tab', () => {
       'DELETE /api/admin/supervisors/4': deleteVoss,
       'DELETE /api/users/supervisors/4': deleteVoss,
     });
-    renderScreen(<ManageSupervisors dashboard={dashboard} />, dashboard.basePath);
+    renderScreen(<ManageSupervisors dashboard={dashboard} />, `${dashboard.basePath}${search}`);
   };
   beforeEach(() => {
     me = OWN_ACCOUNT;
@@ -234,6 +234,13 @@ describe('the Manage Supervisors tab', () => {
     expect(await screen.findByText('No other supervisors in Lehigh.')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Show all regions' }));
     expect(await screen.findByText('No other supervisors')).toBeInTheDocument();
+  });
+
+  it('says that a search in the own region finds no supervisors, and offers all regions', async () => {
+    list = { body: { data: [] } };
+    await open(SUPERVISOR_DASHBOARD, '?q=nobody');
+    expect(await screen.findByText('No supervisors found')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show all regions' })).toBeInTheDocument();
   });
 
   it('shows a message if there are no supervisors, or if the list can’t be loaded', async () => {

@@ -26,6 +26,8 @@ export interface Column<Row> extends Partial<CsvColumn<Row>> {
   isExportOnly?: boolean;
   isRowHeader?: boolean;
   isNumber?: boolean;
+  /** True if the values fall as the field that they are sorted by rises, as the days since a date do. */
+  isReversed?: boolean;
   className?: string;
   /** The grid area of the column's cells, if the rows of the table are grids. */
   area?: string;
@@ -88,9 +90,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 
 export type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
-type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort' | 'isNumber' | 'area'> & { url?: SortUrl };
+type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort' | 'isNumber' | 'isReversed' | 'area'> & {
+  url?: SortUrl;
+};
 
-export function ColumnHead({ label, head, sort, isNumber, area, url }: HeadProps) {
+export function ColumnHead({ label, head, sort, isNumber, isReversed, area, url }: HeadProps) {
   const cell = {
     'data-label': label,
     className: isNumber ? 'rmo-number' : undefined,
@@ -103,9 +107,10 @@ export function ColumnHead({ label, head, sort, isNumber, area, url }: HeadProps
       </th>
     );
   const field = sort.replace(/^-/, '');
-  const isAscending = url.sort === field;
-  const isDescending = url.sort === `-${field}`;
-  const next = isAscending ? `-${field}` : isDescending ? field : sort;
+  const [ascending, descending] = isReversed ? [`-${field}`, field] : [field, `-${field}`];
+  const isAscending = url.sort === ascending;
+  const isDescending = url.sort === descending;
+  const next = isAscending ? descending : isDescending ? ascending : sort;
   return (
     <th scope="col" {...cell} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}>
       <button type="button" className="rmo-sort-head" onClick={() => url.change('sort', next)}>

@@ -30,6 +30,7 @@ interface PersonColumn {
   /** See `Column.sort`. */
   sort?: string;
   isNumber?: boolean;
+  isReversed?: boolean;
 }
 
 /** The columns of the surrounding table; null around cards. */

@@ -124,7 +124,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
     <section aria-labelledby={id} className={`rmo-calendar rmo-box${chosen ? '' : ' rmo-calendar--named'}`}>
       <div className="rmo-calendar__head rmo-row rmo-row--between rmo-flush">
         {renderStepButton(-1, '‹', 'Previous month')}
-        <h2 id={id} aria-live="polite">
+        <h2 id={id} tabIndex={-1} aria-live="polite">
           {monthText(month)}
         </h2>
         {renderStepButton(1, '›', 'Next month')}

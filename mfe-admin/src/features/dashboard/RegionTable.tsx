@@ -51,9 +51,9 @@ export default function RegionTable() {
                     <Link to={listPath('manage-officials', row)}>{row.region ?? 'All regions'}</Link>
                   </th>
                   {COLUMNS.map(({ label, cellOf }) => {
-                    const { content, isEmpty, unit } = cellOf(row, data.year);
+                    const { content, isEmpty, isCount, unit } = cellOf(row, data.year);
                     return (
-                      <td key={label} data-empty={isEmpty || undefined} data-unit={unit}>
+                      <td key={label} data-empty={isEmpty || undefined} data-count={isCount} data-unit={unit}>
                         {content}
                       </td>
                     );
@@ -89,6 +89,8 @@ interface Cell {
   content: ReactNode;
   /** Phones leave it out. */
   isEmpty: boolean;
+  /** Phones show counts on a line of their own. */
+  isCount: boolean;
   /** Phones, which have no column heads, show it behind a number. */
   unit?: string;
 }
@@ -97,10 +99,16 @@ interface Cell {
 const countCell = (count: number, [one, many]: readonly [string, string], path?: string): Cell => ({
   content: path && count > 0 ? <Link to={path}>{numberText(count)}</Link> : numberText(count),
   isEmpty: count === 0,
+  isCount: true,
   unit: count === 1 ? one : many,
 });
 
-const textCell = (text: string | undefined): Cell => ({ content: text ?? '–', isEmpty: text === undefined });
+const textCell = (text: string | undefined, unit?: string): Cell => ({
+  content: text ?? '–',
+  isEmpty: text === undefined,
+  isCount: false,
+  unit,
+});
 
 const COLUMNS: readonly { label: string; cellOf: (row: Row, year: number) => Cell }[] = [
   {
@@ -117,7 +125,10 @@ const COLUMNS: readonly { label: string; cellOf: (row: Row, year: number) => Cel
   {
     label: 'Average',
     cellOf: (row, year) =>
-      textCell(reviewCount(row, year) > 0 ? ratingText(averageOf(monthsOf(row, year))) : undefined),
+      textCell(
+        reviewCount(row, year) > 0 ? ratingText(averageOf(monthsOf(row, year))) : undefined,
+        'average',
+      ),
   },
   { label: 'vs. same months', cellOf: (row, year) => textCell(changeOf(row, year)) },
   {

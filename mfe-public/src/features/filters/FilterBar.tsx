@@ -9,6 +9,8 @@ import './filters.css';
 export interface ChosenFilter {
   name: string;
   text: string;
+  /** True for an order, which isn't counted, because *Clear* preserves it. */
+  isOrder?: boolean;
   onRemove: () => void;
 }
 
@@ -46,10 +48,9 @@ export function FilterBar({ search, children, chosen, what = 'events', total, on
   return (
     <div ref={bar} role="search" className="filter-bar">
       {search}
-      {/* The chip of an order can be alone. It isn't counted then, because Clear preserves the order. */}
       <FilterSheet
         className="filter-bar__fields"
-        count={onClear ? chosen.length : 0}
+        count={chosen.filter(({ isOrder }) => !isOrder).length}
         {...{ what, total, onClear }}
       >
         {children}

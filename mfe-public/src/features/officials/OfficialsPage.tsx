@@ -70,7 +70,10 @@ function OfficialFilters({ query, change, clear, isFiltered }: OfficialsUrl) {
     onRemove: () => change(name, ''),
   }));
   if (query.town)
-    chosen.push({ name: 'town', text: `Near ${query.town}`, onRemove: () => change('sort', '') });
+    chosen.push({
+      ...{ name: 'town', text: `Near ${query.town}`, isOrder: true },
+      onRemove: () => change('sort', ''),
+    });
   return (
     <FilterBar
       chosen={chosen}
@@ -123,11 +126,14 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   const query = useOfficialsListQuery(args);
   // A town where no official lives has its region from the team of that name, as in the order.
   const teams = useTeamsListQuery({ q: town }, { skip: !town });
-  const places = useOfficialsFiltersQuery(undefined, { skip: !town }).currentData?.locations;
+  const filters = useOfficialsFiltersQuery(undefined, { skip: !town });
+  const places = filters.currentData?.locations;
   const { data, error, isLoading, isFetching } = query;
   const { title, focusTitle } = useTitleFocus();
   const hidden = useHidden();
-  if (isLoading) return <Loading text="Loading officials..." />;
+  // The headings of the groups, and the note that nobody lives in the town, would move the list.
+  const isGrouping = !isFetching && (teams.isLoading || filters.isLoading);
+  if (isLoading || isGrouping) return <Loading text="Loading officials..." />;
   if (error || !data) return <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />;
   if (data.data.length === 0) {
     return (

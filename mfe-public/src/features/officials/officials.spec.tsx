@@ -241,11 +241,14 @@ describe('the list of officials', () => {
     expect(screen.queryByRole('button', { name: /^Remove filter / })).not.toBeInTheDocument();
   });
 
-  it('shows the town of the order by distance as a chip on a phone, which ends that order', async () => {
+  it('shows the town of the order by distance as a chip on a phone, which ends that order and is no filter', async () => {
     simulatePhone();
-    await start('/officials?sort=near&town=Easton');
+    await start('/officials?q=Bell&sort=near&town=Easton');
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
     fireEvent.click(await screen.findByRole('button', { name: 'Remove filter Near Easton' }));
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?town=Easton'));
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/officials?q=Bell&town=Easton'),
+    );
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Remove filter / })).not.toBeInTheDocument();
   });

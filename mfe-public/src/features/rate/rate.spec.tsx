@@ -722,12 +722,12 @@ describe('rating an event', () => {
       [
         'not begun',
         { event: { ...EVENT, date: '2999-01-10T12:00:00.000Z', startTime: '19:00' } },
-        'You can rate on Thu, Jan 10.',
+        'You can rate from Thu, Jan 10',
       ],
       [
         'not begun but has an opening time',
         { event: { ...EVENT, date: '2999-01-10T12:00:00.000Z' }, opensAt: inFuture },
-        'Rating opens on Thu, Dec 12, 9:00 PM.',
+        'Rating opens on Thu, Dec 12, 9:00 PM',
       ],
     ])('offers no stars for an event that has %s', async (_what, change, text) => {
       Object.assign(toRate[0]!, change);

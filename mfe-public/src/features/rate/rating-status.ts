@@ -78,8 +78,8 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
   if (waiting.some(isNeeded) || officials.every(({ state }) => state !== 'open')) return undefined;
   if (eventDay(event) > zonedDay(now)) {
     return opensAt
-      ? `Rating opens on ${momentText(opensAt)}.`
-      : `You can rate on ${shortDayText(eventDay(event))}.`;
+      ? `Rating opens on ${momentText(opensAt)}`
+      : `You can rate from ${shortDayText(eventDay(event))}`;
   }
   return futureOpening(plan, now.getTime()) ? undefined : windowError(plan, now);
 }

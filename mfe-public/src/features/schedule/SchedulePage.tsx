@@ -75,6 +75,8 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
+const MONTH_ID = 'schedule-month';
+
 function Month({ url }: { url: ScheduleUrl }) {
   const { month, day, present, filters, change } = url;
   // The first and last week are shown in full, with days of the months before and after.
@@ -86,7 +88,7 @@ function Month({ url }: { url: ScheduleUrl }) {
   return (
     <div className={`schedule-month rmo-stack rmo-gap-l${day ? ' schedule-month--day' : ''}`}>
       <MonthCalendar
-        id="schedule-month"
+        id={MONTH_ID}
         {...{ month, day, present }}
         days={query.currentData}
         busy={query.isFetching}
@@ -246,6 +248,7 @@ function NextEvents({ url, nextFrom, empty, focusTitle }: NextProps) {
   const filter = { ...url.filters, from: nextFrom, order: 'asc' as const };
   const query = useEventsListQuery({ ...filter, page: 1, limit: NEXT_EVENTS_MAX });
   const { data, isLoading } = query;
+  const isWide = useMedia(WIDE_SCREEN);
   if (!data && query.isError) return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   const next = data?.items[0];
   if (!next) return isLoading ? null : empty;
@@ -262,7 +265,9 @@ function NextEvents({ url, nextFrom, empty, focusTitle }: NextProps) {
         className="rmo-button rmo-button--quiet schedule-next"
         onClick={() => {
           url.change({ month });
-          focusTitle();
+          // On wide screens the list disappears, because the calendar names that month's events.
+          if (isWide) document.getElementById(MONTH_ID)?.focus();
+          else focusTitle();
         }}
       >
         {monthText(month)} <span aria-hidden="true">›</span>

@@ -310,6 +310,21 @@ describe('the schedule', () => {
     await waitFor(() => expect(address()).toBe(`/schedule?view=month&type=Tri+Match&month=${month}`));
   });
 
+  it('moves the focus to the calendar with the next events on a wide screen, where the list disappears', async () => {
+    simulateScreen(WIDE_SCREEN);
+    const month = addMonths(monthOf(PRESENT), 1);
+    const first = `${month}-01`;
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/events': ({ query }) =>
+        query.get('from') === first ? page(event(9, 'Easton Duals', first)) : page(),
+      'GET /api/events/days': () => ({ body: [] }),
+    });
+    open('/schedule?view=month');
+    fireEvent.click(await screen.findByRole('button', { name: monthText(month) }));
+    expect(await screen.findByRole('heading', { name: monthText(month) })).toHaveFocus();
+  });
+
   it('moves between days and months with the arrow keys, with one day in the tab order', async () => {
     days = { body: [] };
     await start('/schedule?view=month&month=2093-12');

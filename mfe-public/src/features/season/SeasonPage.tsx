@@ -249,9 +249,11 @@ const canShareFiles = (): boolean =>
 /** What is neither in the card above nor in its picture. */
 function PrivatePart({ story: { facts, lines, bars } }: { story: PictureStory }) {
   if (facts.length + lines.length === 0 && !bars) return null;
+  // The facts are averages of a region, which other managers see, too.
+  const title = facts.length > 0 ? 'Not in the picture' : 'Only you see this';
   return (
     <section className="season-private rmo-card rmo-flush" aria-labelledby="season-private-title">
-      <h2 id="season-private-title">Only you see this</h2>
+      <h2 id="season-private-title">{title}</h2>
       <Facts facts={facts} lines={lines} />
       {bars && <Bars bars={bars} />}
     </section>
