@@ -221,7 +221,7 @@ describe('the fair scores of the demo season', () => {
       `SELECT "ranAt", state, officials FROM score_runs ORDER BY id DESC LIMIT 1`,
     );
     expect(body.lastRun).toEqual({
-      ...{ ranAt: lastRun.ranAt.toISOString(), officials: lastRun.officials },
+      ...{ computedAt: lastRun.ranAt.toISOString(), officials: lastRun.officials },
       isDone: lastRun.state === 'done',
     });
     const low = body.officials;

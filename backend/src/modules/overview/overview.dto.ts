@@ -50,7 +50,7 @@ export class WatchedOfficialDto extends PickType(OfficialDto, ['id', 'firstName'
 /** A computation of all fair scores. If it failed, the previous scores still apply. */
 export class ScoreRunDto {
   /** ISO 8601. */
-  ranAt!: Date;
+  computedAt!: Date;
   isDone!: boolean;
   /** The number of officials whose scores were computed; 0 if it failed. */
   officials!: number;

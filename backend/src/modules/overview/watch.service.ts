@@ -26,7 +26,7 @@ export class WatchService {
     const lastRun = await this.scores.findLastRun();
     return {
       lastRun: lastRun && {
-        ...{ ranAt: lastRun.ranAt, officials: lastRun.officials },
+        ...{ computedAt: lastRun.ranAt, officials: lastRun.officials },
         isDone: lastRun.state === 'done',
       },
       officials: low.map(({ id, firstName, lastName, score, below, reviews }) => ({

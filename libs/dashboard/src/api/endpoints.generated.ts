@@ -503,7 +503,7 @@ export type WatchedOfficialDto = {
 };
 export type ScoreRunDto = {
   /** ISO 8601. */
-  ranAt: string;
+  computedAt: string;
   isDone: boolean;
   /** The number of officials whose scores were computed; 0 if it failed. */
   officials: number;

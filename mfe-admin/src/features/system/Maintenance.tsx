@@ -133,7 +133,7 @@ function LastScoreRun() {
     run && (run.isDone ? withCount(run.officials, 'official') : 'failed, the previous scores still apply');
   return (
     <p className={run && !run.isDone ? 'admin-last-run rmo-failure' : 'admin-last-run rmo-muted'}>
-      {run && `Last: ${formatMoment(run.ranAt)} · ${resultText}`}
+      {run && `Last: ${formatMoment(run.computedAt)} · ${resultText}`}
       {run === null && 'Not computed yet'}
     </p>
   );

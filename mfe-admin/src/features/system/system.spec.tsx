@@ -109,7 +109,7 @@ describe('the Maintenance section', () => {
       'Last: Nov 30, 2026, 4:10 AM · failed, the previous scores still apply',
     ],
   ])('says when the fair scores were last computed, and whether it failed', async (run, text) => {
-    lastRun = run && { ...run, ranAt: '2026-11-30T09:10:00.000Z' };
+    lastRun = run && { ...run, computedAt: '2026-11-30T09:10:00.000Z' };
     open();
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
