@@ -39,7 +39,10 @@ export function startIndexedDb() {
     holdOpening(name: string): () => Promise<void> {
       // A newer version can't be opened until this connection is closed.
       const older = factory.open(name, 1);
+      const isOpen = new Promise((resolve) => older.addEventListener('success', resolve));
       return async () => {
+        // On a busy machine, even the older connection may open later than the time that the test lets pass.
+        await isOpen;
         older.result.close();
         while (databases.size === 0) await new Promise<void>(nodeImmediate);
       };
