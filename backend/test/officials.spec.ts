@@ -439,9 +439,11 @@ describe('the API for officials', () => {
       expect(plan).not.toContain('Sort');
     });
 
-    it('finds the officials in a town with an index', async () => {
+    it('finds the officials in a town with an index, and ranks each official once for order and response', async () => {
       const plan = await explainList({ sort: 'near', town: 'Easton' }, { isExact: false, minimumShown: 0 });
       expect(plan).toContain('ix_officials_town');
+      // One rank reads the teams twice: their region, and the officials in it for their associations.
+      expect(plan.match(/ on teams /g)).toHaveLength(2);
     });
 
     describe('with an official who has no reviews', () => {
@@ -468,12 +470,31 @@ describe('the API for officials', () => {
         },
       );
 
+      /** Returns each official's initial and nearness, such as `A town, B other`. */
+      const readGroups = async (query: string, client: Pick<Client, 'get'> = api.client()) => {
+        const { body } = await client.get(`/api/officials?sort=near&${query}`);
+        return body.data
+          .map((official: { firstName: string; nearness?: string }) =>
+            [official.firstName[0], official.nearness].join(' '),
+          )
+          .join(', ');
+      };
+
       it('puts those who share an association with a town’s region before all others', async () => {
         await addOfficial(['Ivy', 'Bell', 'Bethlehem', 'East', 3, 4, 2], 'Poconos');
         await addOfficial(['Hal', 'Zook', 'Phillipsburg', 'East', 3, 4, 2], 'New Jersey');
         await addOfficial(['Gus', 'Aaron', 'Erie', 'West', 3, 4, 2], 'Erie');
         expect(await readNames('?sort=near&town=easton', admin)).toBe('ECAIFDBHG');
         expect(await readNames('?sort=near&town=easton')).toBe('CAIFDBHGE');
+        // Ignores case and accents, also of the town of Eve, who comes last because she has no reviews.
+        for (const town of ['easton', 'ÉASTON'])
+          expect(await readGroups(`town=${encodeURIComponent(town)}`)).toBe(
+            'C town, A town, I region, F region, D association, B association, H association, G other, E town',
+          );
+        expect(await readGroups('town=easton&page=2&limit=4')).toBe(
+          'D association, B association, H association, G other',
+        );
+        expect(await readGroups('town=easton&association=East', admin)).toBe('I region, H association');
         await api.dataSource.query(`DELETE FROM officials WHERE "firstName" IN ('Ivy', 'Hal', 'Gus')`);
       });
 
@@ -481,9 +502,33 @@ describe('the API for officials', () => {
         await api.dataSource.query(`INSERT INTO teams (name, region) VALUES ('Bangor', 'Poconos')`);
         expect(await readNames('?sort=near&town=bangor', admin)).toBe('EFDABC');
         expect(await readNames('?sort=near&town=bangor')).toBe('FDABCE');
+        expect(await readGroups('town=bangor')).toBe(
+          'F region, D association, A association, B other, C other, E region',
+        );
         await api.dataSource.query(`DELETE FROM teams WHERE name = 'Bangor'`);
         expect(await readNames('?sort=near&town=bangor', admin)).toBe('DEBCFA');
+        expect(await readGroups('town=bangor')).toBe('D other, B other, C other, F other, A other, E other');
       });
+
+      it('names the town of the order by distance if no official lives there, on every page and with filters', async () => {
+        const emptyTownOf = async (query: string) =>
+          (await api.client().get(`/api/officials?${query}`)).body.emptyTown as unknown;
+        expect(await emptyTownOf('sort=near&town=Bangor')).toBe('Bangor');
+        expect(await emptyTownOf('sort=near&town=Bangor&page=9')).toBe('Bangor');
+        // Only an official without reviews lives there, who is on the last page.
+        expect(await emptyTownOf('sort=near&town=EASTON%20H&limit=1')).toBeUndefined();
+        // Officials live there, but don't match the filter.
+        expect(await emptyTownOf('sort=near&town=Wayne&association=North')).toBeUndefined();
+      });
+
+      it.each(['sort=near', 'sort=near&town=%20', 'sort=name&town=Easton', 'town=Bangor'])(
+        'says nothing of nearness for ?%s, which is no order by distance from a town',
+        async (query) => {
+          const { body } = await admin.get(`/api/officials?${query}`);
+          expect(body.data).toHaveLength(6);
+          expect(JSON.stringify(body)).not.toMatch(/nearness|rank|[tT]own"/);
+        },
+      );
 
       it.each([
         ['E', 'name&limit=1', 6],

@@ -64,25 +64,44 @@ const REVIEW_SORTS: readonly OfficialSort[] = ['rating', '-rating', 'reviews', '
 /** The key that `town` is compared with; must be identical to the expression of `ix_officials_town`. */
 const TOWN_KEY_SQL = 'rmo_search_key("location")';
 
+/** SQL for the order by distance from a town. */
+interface NearSql {
+  /** An index in `NEARNESS`. */
+  rank: string;
+  isTownEmpty: string;
+}
+
 /**
  * Ranks officials in the town first, then those in the region of any of them or of a team with the town's name, and then the other
- * members of their associations: an association may work across the border of a region.
+ * members of their associations: an association may work across the border of a region. Adds the parameter to `values`. Returns
+ * null for other orders.
  */
-function townRankSql(pattern: string): string {
-  const isInTown = `id IN (SELECT n.id FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern})`;
-  const isInRegion = `lower(region) IN (SELECT lower(n.region) FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern}
+export function nearSql({ sort, town }: OfficialFilter, values: unknown[]): NearSql | null {
+  if (sort !== 'near' || !town) return null;
+  const pattern = `$${values.push(prefixPattern(town))}`;
+  const inTown = `FROM officials n WHERE ${TOWN_KEY_SQL} LIKE ${pattern}`;
+  const isInTown = `id IN (SELECT n.id ${inTown})`;
+  const isInRegion = `lower(region) IN (SELECT lower(n.region) ${inTown}
     UNION ALL SELECT lower(t.region) FROM teams_name_view t WHERE t."nameKey" LIKE ${pattern})`;
-  return `CASE WHEN ${isInTown} THEN 0 WHEN ${isInRegion} THEN 1
-    WHEN association IN (SELECT m.association FROM officials m WHERE ${isInTown} OR ${isInRegion}) THEN 2 ELSE 3 END`;
+  return {
+    rank: `CASE WHEN ${isInTown} THEN 0 WHEN ${isInRegion} THEN 1
+      WHEN association IN (SELECT m.association FROM officials m WHERE ${isInTown} OR ${isInRegion}) THEN 2 ELSE 3 END`,
+    isTownEmpty: `NOT EXISTS (SELECT ${inTown})`,
+  };
 }
 
 /** Adds the parameter that the order needs to `values`. An average that isn't shown sorts as 0. */
-export function orderBy(filter: OfficialFilter, reader: ScoreReader, values: unknown[]): string {
-  const { sort = 'name', town, q } = filter;
+export function orderBy(
+  filter: OfficialFilter,
+  reader: ScoreReader,
+  values: unknown[],
+  near = nearSql(filter, values),
+): string {
+  const { sort = 'name', q } = filter;
   const keys: string[] = [];
   if (filter.namesFirst && q) keys.push(personRankSql('"nameKey"', `$${values.push(prefixPattern(q))}`));
   if (!reader.isExact || REVIEW_SORTS.includes(sort)) keys.push(UNRATED_LAST_SQL);
-  if (sort === 'near' && town) keys.push(townRankSql(`$${values.push(prefixPattern(town))}`));
+  if (near) keys.push(near.rank);
   const score = scoreFor(reader);
   const scoreKey = score.startsWith('CASE') ? `coalesce(${score}, 0)` : score;
   return [...keys, ORDER_SQL[sort].replace('{score}', scoreKey)].join(', ');

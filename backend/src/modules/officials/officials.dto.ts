@@ -175,6 +175,11 @@ export class OfficialDto {
   live?: LiveRatingDto;
   /** Only in lists for users who may read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
+  /**
+   * Only in lists with `sort=near` and a town: `town` if the official lives there, `region` if the region is that of the town,
+   * `association` if the official shares an association with anybody in the town or its region, else `other`.
+   */
+  nearness?: 'town' | 'region' | 'association' | 'other';
 }
 
 /** A page of officials; `total` is the number of all matching officials. */
@@ -183,6 +188,8 @@ export class OfficialPageDto {
   total!: number;
   page!: number;
   limit!: number;
+  /** The `town` of `sort=near` if no official lives there, whatever the other filters are. */
+  emptyTown?: string;
 }
 
 /** The filter values for the list of officials, in alphabetical order. */

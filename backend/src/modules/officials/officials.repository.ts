@@ -7,6 +7,7 @@ import { Official } from './official.entity';
 import {
   associationAverageSql,
   MANAGER_READER,
+  nearSql,
   type OfficialFilter,
   orderBy,
   scoreFor,
@@ -36,6 +37,9 @@ function conditionsOf(
   conditions.add(ids, (p) => `id = ANY(string_to_array(${p}, ',')::int[])`);
   return conditions;
 }
+
+/** The groups of the order by distance, in its order. */
+const NEARNESS = ['town', 'region', 'association', 'other'] as const;
 
 export type OfficialData = Pick<Official, OfficialField | 'photoUrl'>;
 
@@ -68,18 +72,29 @@ export class OfficialsRepository {
     filter: OfficialFilter,
     { limit, offset }: Window,
     reader: ScoreReader,
-  ): Promise<Page<OfficialDto>> {
+  ): Promise<Page<OfficialDto> & { isTownEmpty?: boolean }> {
     const { where, values } = conditionsOf(filter, [limit, offset]);
-    const order = orderBy(filter, reader, values);
+    const near = nearSql(filter, values);
+    const order = orderBy(filter, reader, values, near);
     const [fairColumn, fairScores] = reader.isExact ? [FAIR_COLUMN, FAIR_SCORES_JOIN] : ['', ''];
-    const [row] = await this.dataSource.query<[Page<OfficialDto>]>(
-      `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
+    // Postgres computes the rank only once, because the order has the same expression.
+    const [rankColumn, townColumn] = near
+      ? [`, ${near.rank} AS rank`, `, ${near.isTownEmpty} AS "isTownEmpty"`]
+      : ['', ''];
+    const [{ data, ...row }] = await this.dataSource.query<
+      [Page<OfficialDto & { rank?: number }> & { isTownEmpty?: boolean }]
+    >(
+      `SELECT (SELECT count(*)::int FROM officials ${where}) AS total${townColumn},
          (SELECT coalesce(json_agg(page), '[]') FROM (
-            SELECT ${columnsFor(reader)}${fairColumn} FROM officials ${fairScores} ${where} ORDER BY ${order} LIMIT $1 OFFSET $2
+            SELECT ${columnsFor(reader)}${fairColumn}${rankColumn} FROM officials ${fairScores} ${where} ORDER BY ${order} LIMIT $1 OFFSET $2
           ) page) AS data`,
       values,
     );
-    return row;
+    if (!near) return { data, ...row };
+    return {
+      ...row,
+      data: data.map(({ rank, ...official }) => ({ ...official, nearness: NEARNESS[rank!] })),
+    };
   }
 
   async indexOf(id: number, filter: OfficialFilter, reader: ScoreReader): Promise<number | null> {

@@ -48,8 +48,9 @@ export class OfficialsService {
     const { page, limit, offset } = await shownWindow(query, (id) =>
       this.officials.indexOf(id, query, score),
     );
-    const { data, total } = await this.officials.list(query, { limit, offset }, score);
-    return { data: await addLive(data), total, page, limit };
+    const { data, total, isTownEmpty } = await this.officials.list(query, { limit, offset }, score);
+    const emptyTown = isTownEmpty ? { emptyTown: query.town } : {};
+    return { data: await addLive(data), total, page, limit, ...emptyTown };
   }
 
   private async shownTo(reader: SessionUser | null): Promise<{

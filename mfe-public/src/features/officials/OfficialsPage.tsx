@@ -1,55 +1,22 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { LIMITS, SCREENS, screenPath } from '@rmo/contracts';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
-import { Choice } from '@rmo/ui/controls';
-import { Field } from '@rmo/ui/Field';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { RatingStars } from '@rmo/ui/RatingStars';
-import { SearchBox } from '@rmo/ui/SearchBox';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { fullName, numberText } from '@rmo/ui/text';
-import { useListUrl, type SortChoice } from '@rmo/ui/useListUrl';
-import {
-  useOfficialsFiltersQuery,
-  useOfficialsListQuery,
-  useTeamsListQuery,
-  type Official,
-  type OfficialQuery,
-  type Team,
-} from '../../api/endpoints';
-import { FacetSelect, FilterBar, type ChosenFilter } from '../filters/FilterBar';
+import { useOfficialsListQuery, type Official } from '../../api/endpoints';
 import { OfficialFacts } from './OfficialFacts';
+import { OfficialFilters, useOfficialsUrl, type OfficialsUrl } from './OfficialFilters';
 import './officials.css';
 
-type Sort = NonNullable<OfficialQuery['sort']>;
-/** Only Manage Officials sorts by rating: a public list must not begin with the lowest rated. */
-const SORT_CHOICES: readonly SortChoice<Sort>[] = [
-  { value: '-reviews', label: 'Most reviewed' },
-  { value: 'name', label: 'Name' },
-  { value: '-experience', label: 'Experience' },
-  { value: 'near', label: 'Near a town' },
-];
-const FILTERS = ['association', 'location'] as const;
-
 const FEATURED_COUNT = 6;
-const OTHERS_TEXT = 'Other officials, by name';
-
-/** The town belongs to the order: clearing the filters preserves both. */
-type Parameter = (typeof FILTERS)[number] | 'town';
-
-function useOfficialsUrl() {
-  const { q, sort, page, filter, ...url } = useListUrl<Sort, Parameter>(SORT_CHOICES, FILTERS);
-  const [association, location] = [filter('association'), filter('location')];
-  const town = sort === 'near' ? filter('town') : '';
-  return { ...url, query: { q, association, location, sort, town, page, limit: LIMITS.pageSize } };
-}
-type OfficialsUrl = ReturnType<typeof useOfficialsUrl>;
 
 export default function OfficialsPage() {
   const url = useOfficialsUrl();
@@ -62,78 +29,13 @@ export default function OfficialsPage() {
   );
 }
 
-function OfficialFilters({ query, change, clear, isFiltered }: OfficialsUrl) {
-  const { currentData } = useOfficialsListQuery(query);
-  const chosen: ChosenFilter[] = FILTERS.filter((name) => query[name]).map((name) => ({
-    name,
-    text: query[name],
-    onRemove: () => change(name, ''),
-  }));
-  if (query.town)
-    chosen.push({
-      ...{ name: 'town', text: `Near ${query.town}`, isOrder: true },
-      onRemove: () => change('sort', ''),
-    });
-  return (
-    <FilterBar
-      chosen={chosen}
-      what="officials"
-      total={currentData?.total}
-      onClear={isFiltered ? clear : undefined}
-      search={
-        <Field id="officials-q" label="Search">
-          <SearchBox
-            placeholder="Name, town or association"
-            value={query.q}
-            onSearch={(text) => change('q', text, { replace: true })}
-          />
-        </Field>
-      }
-    >
-      <Field id="officials-association" label="Association">
-        <FacetSelect
-          facet="associations"
-          value={query.association}
-          anyText="All associations"
-          onChange={(value) => change('association', value)}
-        />
-      </Field>
-      <Field id="officials-sort" label="Sort by">
-        <Choice value={query.sort} options={SORT_CHOICES} onChange={(value) => change('sort', value)} />
-      </Field>
-      {/* The town takes the place of the location; one that is already chosen stays, so that it can be cleared. */}
-      {(query.sort !== 'near' || query.location) && (
-        <Field id="officials-location" label="Location">
-          <FacetSelect
-            facet="locations"
-            value={query.location}
-            anyText="All locations"
-            onChange={(value) => change('location', value)}
-          />
-        </Field>
-      )}
-      {query.sort === 'near' && (
-        <Field id="officials-town" label="Town">
-          <SearchBox value={query.town} onSearch={(text) => change('town', text, { replace: true })} />
-        </Field>
-      )}
-    </FilterBar>
-  );
-}
-
 function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   const { q, town } = args;
   const query = useOfficialsListQuery(args);
-  // A town where no official lives has its region from the team of that name, as in the order.
-  const teams = useTeamsListQuery({ q: town }, { skip: !town });
-  const filters = useOfficialsFiltersQuery(undefined, { skip: !town });
-  const places = filters.currentData?.locations;
   const { data, error, isLoading, isFetching } = query;
   const { title, focusTitle } = useTitleFocus();
   const hidden = useHidden();
-  // The headings of the groups, and the note that nobody lives in the town, would move the list.
-  const isGrouping = !isFetching && (teams.isLoading || filters.isLoading);
-  if (isLoading || isGrouping) return <Loading text="Loading officials..." />;
+  if (isLoading) return <Loading text="Loading officials..." />;
   if (error || !data) return <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />;
   if (data.data.length === 0) {
     return (
@@ -166,10 +68,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   const featuredCount = !isFiltered && args.sort === '-reviews' && data.page === 1 ? FEATURED_COUNT : 0;
   const rows = officials.slice(featuredCount);
   const hasTwoParts = featuredCount > 0 && rows.length > 0;
-  const groups = groupsOf(rows, town, teams.currentData ?? []);
-  const isPlain = !groups.some(({ title: groupTitle }) => groupTitle);
-  // Not read from this page: officials without reviews are on the last one.
-  const isNobodyInTown = town && places?.every((place) => !startsWith(place, town));
+  const isNear = town !== '' && rows.some(({ nearness = 'other' }) => nearness !== 'other');
   const total = (
     <p className="rmo-muted" role="status">
       {totalText(data.total, args, hasTwoParts)}
@@ -184,11 +83,11 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
     >
       <div className="rmo-row rmo-row--between rmo-row--baseline">
         <h2 id="officials-title" ref={title} tabIndex={-1}>
-          {titleText(isPlain ? '' : town, isFiltered, featuredCount > 0)}
+          {titleText(isNear ? town : '', isFiltered, featuredCount > 0)}
         </h2>
         {!hasTwoParts && total}
       </div>
-      {isNobodyInTown && <p>No official lives in {town}.</p>}
+      {data.emptyTown && <p>No official lives in {data.emptyTown}.</p>}
       {featuredCount > 0 && (
         <ul className={`rmo-box rmo-lined officials-featured${staleClass}`}>
           {officials.slice(0, featuredCount).map((official) => (
@@ -202,9 +101,9 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           {total}
         </div>
       )}
-      {groups.map(({ title: groupTitle, members }, index) => (
+      {groupsOf(rows).map((members, index) => (
         <Fragment key={members[0]!.id}>
-          {groupTitle && <h3>{groupTitle}</h3>}
+          {isNear && <h3>{groupTitle(members, town)}</h3>}
           <ul
             // The association may be what the search has found.
             className={`rmo-box rmo-lined officials-rows${args.location || q ? '' : ' officials-rows--short'}${staleClass}`}
@@ -229,50 +128,26 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   );
 }
 
-interface Group {
-  title: string;
-  members: Official[];
-}
-
-/** Like the order, ignores case, accents and the kind of apostrophe. */
-const keyOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('’', "'")
-    .toLowerCase();
-const startsWith = (text: string, start: string): boolean => keyOf(text).startsWith(keyOf(start));
-
-/**
- * Divides the order by distance into the town, its region, their associations and the rest; not on a page without anybody in the
- * town or its region.
- */
-function groupsOf(officials: Official[], town: string, teams: Pick<Team, 'name' | 'region'>[]): Group[] {
-  if (officials.length === 0) return [];
-  const isInTown = ({ location }: Official): boolean => startsWith(location, town);
-  const inTown = officials.filter(isInTown);
-  const townTeams = teams.filter(({ name }) => startsWith(name, town));
-  const regions = new Set([...inTown, ...townTeams].flatMap(({ region }) => region ?? []));
-  const isInRegion = ({ region }: Official): boolean => region !== null && regions.has(region);
-  const nearby = officials.filter((official) => isInTown(official) || isInRegion(official));
-  if (!town || nearby.length === 0) return [{ title: '', members: officials }];
-  const associations = new Set(nearby.map(({ association }) => association));
-  // The typed text may be only the beginning of a name, and its case may differ.
-  const isOneTown = new Set(inTown.map(({ location }) => location)).size === 1;
-  const townTitle = `In ${isOneTown ? inTown[0]!.location : town}`;
-  const titleOf = (official: Official): string => {
-    if (isInTown(official)) return townTitle;
-    if (isInRegion(official)) return regions.size === 1 ? `${official.region} region` : 'Same region';
-    if (!associations.has(official.association)) return OTHERS_TEXT;
-    return associations.size === 1 ? official.association : 'Same association';
-  };
-  const groups: Group[] = [];
+/** Divides the order by distance into its groups. Other orders are one group. */
+function groupsOf(officials: Official[]): Official[][] {
+  const groups: Official[][] = [];
   for (const official of officials) {
-    const title = titleOf(official);
-    if (groups.at(-1)?.title === title) groups.at(-1)!.members.push(official);
-    else groups.push({ title, members: [official] });
+    const group = groups.at(-1);
+    if (group && group[0]!.nearness === official.nearness) group.push(official);
+    else groups.push([official]);
   }
   return groups;
+}
+
+/** Names the place or association that all members share. The typed town may be only the beginning of several names. */
+function groupTitle(members: Official[], town: string): string {
+  const { nearness, ...first } = members[0]!;
+  const shared = (name: 'location' | 'region' | 'association') =>
+    members.every((member) => member[name] === first[name]) ? first[name] : null;
+  if (nearness === 'town') return `In ${shared('location') ?? town}`;
+  if (nearness === 'region') return shared('region') ? `${first.region} region` : 'Same region';
+  if (nearness === 'association') return shared('association') ?? 'Same association';
+  return 'Other officials, by name';
 }
 
 /** Without a town, the order is not by distance. */

@@ -13,7 +13,6 @@ describe('the list of officials', () => {
   let server: ApiServer;
   let response: MockResponse;
   let filters: MockResponse;
-  let teams: object[];
   const queries = () =>
     server
       .sent('GET /api/officials')
@@ -24,14 +23,12 @@ describe('the list of officials', () => {
       'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
       'GET /api/officials': () => response,
       'GET /api/officials/filters': () => filters,
-      'GET /api/teams': () => ({ body: teams }),
     });
     open(path);
   };
   afterEach(() => jest.restoreAllMocks());
   beforeEach(() => {
     response = page([OFFICIAL], 1000);
-    teams = [];
     filters = {
       body: { associations: ['Lehigh Valley Chapter', 'Pocono'], locations: ['Easton', 'Nazareth'] },
     };
@@ -147,52 +144,79 @@ describe('the list of officials', () => {
       expect(screen.getByTestId('address').textContent).toBe('/officials?town=Nazareth&sort=near'),
     );
     await waitFor(() => expect(queries().at(-1)?.get('town')).toBe('Nazareth'));
+    response = { body: { ...(page([OFFICIAL]).body as object), emptyTown: 'Atlantis' } };
     fireEvent.change(town, { target: { value: 'Atlantis' } });
     expect(await screen.findByText('No official lives in Atlantis.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'All officials' })).toBeInTheDocument();
   });
 
+  /** Returns officials by nearness, location, region and association. */
+  const officialsNear = (...rows: (string | null)[][]) =>
+    rows.map(([nearness, location, region, association], index) => ({
+      ...EIGHT[index],
+      ...{ nearness, location, region, association },
+    }));
+
   it('divides the order by distance into the town, its region, their associations and the rest', async () => {
-    const places = [
-      ['Easton', 'Lehigh Valley', 'Lehigh'],
-      ['Nazareth', 'Lehigh Valley', 'Delaware'],
-      ['Phillipsburg', 'New Jersey', 'Delaware'],
-      ['Erie', null, 'Lake'],
-    ].map(([location, region, association], index) => ({ ...EIGHT[index], location, region, association }));
-    response = page(places);
-    filters = { body: { associations: [], locations: ['Éaston'] } };
+    response = page(
+      officialsNear(
+        ['town', 'Easton', 'Lehigh Valley', 'Lehigh'],
+        ['region', 'Nazareth', 'Lehigh Valley', 'Delaware'],
+        ['association', 'Phillipsburg', 'New Jersey', 'Delaware'],
+        ['association', 'Belvidere', null, 'Lehigh'],
+        ['other', 'Erie', null, 'Lake'],
+      ),
+    );
     await start('/officials?sort=near&town=easton');
     const title = 'All officials, nearest to easton first';
     expect(await outlineOf(title)).toEqual([
       ...[title, 'In Easton', 'Marcus No. 1', 'Lehigh Valley region', 'Marcus No. 2'],
-      ...['Same association', 'Marcus No. 3', 'Other officials, by name', 'Marcus No. 4'],
+      ...['Same association', 'Marcus No. 3', 'Marcus No. 4', 'Other officials, by name', 'Marcus No. 5'],
     ]);
     expect(screen.queryByText(/^No official lives in/)).not.toBeInTheDocument();
   });
 
-  it('names the region of a town’s team and its only association if no official lives in the town', async () => {
-    const places = [
-      ['Nazareth', 'Lehigh Valley', 'Lehigh'],
-      ['Boyertown', null, 'Lehigh'],
-      ['Erie', null, 'Lake'],
-    ].map(([location, region, association], index) => ({ ...EIGHT[index], location, region, association }));
-    response = page(places);
-    teams = [
-      { id: 4, name: 'Northampton', createdAt: '', region: 'Lehigh Valley' },
-      { id: 5, name: 'South Northampton', createdAt: '', region: null },
-    ];
+  it('names the only region and the only association if no official lives in the town', async () => {
+    const officials = officialsNear(
+      ['region', 'Nazareth', 'Lehigh Valley', 'Lehigh'],
+      ['association', 'Boyertown', null, 'Lehigh'],
+      ['other', 'Erie', null, 'Lake'],
+    );
+    response = { body: { ...(page(officials).body as object), emptyTown: 'Northampton' } };
     await start('/officials?sort=near&town=Northampton');
     const title = 'All officials, nearest to Northampton first';
     expect(await outlineOf(title)).toEqual([
       ...[title, 'Lehigh Valley region', 'Marcus No. 1', 'Lehigh', 'Marcus No. 2'],
       ...['Other officials, by name', 'Marcus No. 3'],
     ]);
-    expect(await screen.findByText('No official lives in Northampton.')).toBeInTheDocument();
-    expect(server.sent('GET /api/teams').map(({ query }) => query.get('q'))).toEqual(['Northampton']);
+    expect(screen.getByText('No official lives in Northampton.')).toBeInTheDocument();
+  });
+
+  it('names the typed text and no region if the text is the beginning of several towns’ names', async () => {
+    response = page(
+      officialsNear(
+        ['town', 'Easton', 'Lehigh Valley', 'Lehigh'],
+        ['town', 'East Stroudsburg', 'Poconos', 'Lehigh'],
+        ['region', 'Nazareth', 'Lehigh Valley', 'Lehigh'],
+        ['region', 'Tannersville', 'Poconos', 'Lehigh'],
+        // Officials without reviews come after all others.
+        ['town', 'Eastville', null, 'Lehigh'],
+      ),
+    );
+    await start('/officials?sort=near&town=east');
+    const title = 'All officials, nearest to east first';
+    expect(await outlineOf(title)).toEqual([
+      ...[title, 'In east', 'Marcus No. 1', 'Marcus No. 2', 'Same region', 'Marcus No. 3', 'Marcus No. 4'],
+      ...['In Eastville', 'Marcus No. 5'],
+    ]);
   });
 
   it('does not claim that an order by distance is one on a page without anybody near the town', async () => {
-    response = page(EIGHT, 32, 2);
+    response = page(
+      EIGHT.map((official) => ({ ...official, nearness: 'other' })),
+      32,
+      2,
+    );
     await start('/officials?sort=near&town=Easton&page=2');
     expect(await outlineOf('All officials')).toHaveLength(9);
     expect(screen.queryByText(/^No official lives in/)).not.toBeInTheDocument();
