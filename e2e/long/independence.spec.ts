@@ -239,6 +239,20 @@ describe.each(NEW_PAGES)(
       expect(manifestLines()).toEqual(linesBefore);
     });
 
+    it('cannot release a bar that begins with another team’s page', async () => {
+      const linesBefore = manifestLines();
+      const file = `mfe-${team}/mfe.json`;
+      const original = readFileSync(join(checkout.folder, file), 'utf8');
+      const mfe = JSON.parse(original);
+      mfe.bar.unshift({ label: 'Officials', path: '/officials', icon: 'whistle' });
+      checkout.change(file, () => JSON.stringify(mfe));
+      await expect(checkout.release()).rejects.toMatchObject({
+        stderr: expect.stringContaining('the bar begins with /officials, which is not among the routes'),
+      });
+      checkout.change(file, () => original);
+      expect(manifestLines()).toEqual(linesBefore);
+    });
+
     it('sees a retry, with no code loaded, if its release needs a newer contract', async () => {
       checkout.change('libs/mfe-kit/src/contract.ts', (source) =>
         source.replace(/CONTRACT_VERSION = '(\d+)\.(\d+)'/, "CONTRACT_VERSION = '$1.99'"),

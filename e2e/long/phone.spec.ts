@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Browser, launch, openVisitor, SMALL_WINDOW } from '../support/browser';
+import { linkUnderMore } from '../support/dashboards';
+import { openAs } from '../support/people';
 import { waitUntilSettled } from '../support/screens';
 
 /** The list page on a phone, its heading, and its first item. */
 const LISTS: [path: string, heading: string, first: (page: Page) => Locator][] = [
   ['/officials', 'Officials', (page) => page.locator('.official-card').first()],
-  ['/schedule', 'Schedule', (page) => page.locator('.schedule-row').first()],
+  ['/schedule', 'Schedule', (page) => page.locator('.rmo-event').first()],
 ];
 
 let browser: Browser;
@@ -58,6 +60,33 @@ describe('on a 360 × 740 phone', () => {
     await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('the bar of Coaches Corner stays in its place on the schedule and the list of officials', async () => {
+    const { page, context, problems } = await openAs(browser, 'coach', SMALL_WINDOW);
+    await page.goto('/coach');
+    const bar = page.getByRole('navigation', { name: 'Sections', exact: true });
+    const link = (name: string) => bar.getByRole('link', { name, exact: true });
+    const places = () =>
+      bar
+        .locator('.rmo-bar__item')
+        .evaluateAll((items) => items.map((item) => JSON.stringify(item.getBoundingClientRect())));
+    await link('Schedule').waitFor();
+    const placesBefore = await places();
+    expect(placesBefore).toHaveLength(5);
+    for (const name of ['Schedule', 'Officials']) {
+      await link(name).click();
+      await bar.locator('[aria-current=page]', { hasText: name }).waitFor();
+      await waitUntilSettled(page);
+      expect(await places()).toEqual(placesBefore);
+    }
+    await link('More').click();
+    await linkUnderMore(page, 'My Profile').waitFor();
+    await page.waitForURL('**/coach?tab=my-events');
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'More', exact: true }).waitFor();
+    expect(problems).toEqual([]);
     await context.close();
   });
 

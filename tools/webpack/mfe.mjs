@@ -22,7 +22,7 @@ const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;
 /** Returns the folder's `mfe.json` with the entries derived from its tabs. Throws an error that names an invalid entry. */
 export function readMfe(directory) {
   const mfe = withTabs(JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8')));
-  const { name, contract, routes, navigation = [], links, tabs = [] } = mfe;
+  const { name, contract, routes, navigation = [], links, tabs = [], bar = [] } = mfe;
   const check = (isRight, problem) => {
     if (!isRight) throw new Error(`mfe.json of ${name}: ${problem}`);
   };
@@ -58,5 +58,14 @@ export function readMfe(directory) {
       label && routes.some((route) => route.path === path?.split('?')[0]),
       `the link ${label} leads to ${path}, which is not among the routes`,
     );
+  for (const { label, short, path, icon } of bar) {
+    check(label && path && icon, `the entry ${label ?? path} of the bar needs a label, a path and an icon`);
+    check(!short || label.endsWith(short), `the label ${label} in the bar doesn't end with ${short}`);
+  }
+  // The shell finds the dashboard by the first entry. The others may lead to pages of other micro-frontends.
+  check(
+    bar.length === 0 || routes.some((route) => route.path === bar[0].path.split('?')[0]),
+    `the bar begins with ${bar[0]?.path}, which is not among the routes`,
+  );
   return mfe;
 }

@@ -45,6 +45,7 @@ export function manifestEntry(mfe, { folder, files, base, filesOf }) {
     })),
     navigation: mfe.navigation,
     links: mfe.links,
+    bar: mfe.bar,
   };
 }
 

@@ -1,35 +1,31 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { KEEPS_FORMS } from '@rmo/mfe-kit';
+import type { BarEntry } from '@rmo/mfe-kit/tabs';
 import { BottomSheet, closeSheet } from '@rmo/ui/BottomSheet';
-import { LinkIcon, MoreIcon } from '@rmo/ui/icons';
-import { BAR_LOOKS, BAR_PAGES, MORE_PAGES } from './bar-icons';
+import { BarCount, MORE_KEY, PhoneBar } from '@rmo/ui/PhoneBar';
+import { MoreIcon } from '@rmo/ui/icons';
 import type { DashboardTab, TabGroup } from './tab-navigation';
 import './bottom-bar.css';
 
-const MANAGER_TABS = ['overview', 'manage-events', 'manage-reviews', 'manage-officials'];
-/** The tabs in the bar of each dashboard. Other pages with tabs have no bar. */
-const BAR_TABS: Partial<Record<string, readonly string[]>> = {
-  [SCREENS.admin]: MANAGER_TABS,
-  [SCREENS.supervisor]: MANAGER_TABS,
-  [SCREENS.coach]: ['my-events', 'my-ratings'],
-  [SCREENS.officialsDashboard]: ['overview', 'my-schedule', 'my-rating', 'growth'],
-};
 /** A bar with this many links needs no *More*. */
 const BAR_MAX = 5;
 
-/** Returns the tabs that phones show in a bar; undefined if the page has no bar. */
-export function barTabsOf(basePath: string, tabs: DashboardTab[]): DashboardTab[] | undefined {
-  const keys = BAR_TABS[basePath];
-  const pageCount = BAR_PAGES[basePath]?.length ?? 0;
-  if (!keys || tabs.length + pageCount <= BAR_MAX) return keys && tabs;
-  return keys.flatMap((key) => tabs.find((tab) => tab.key === key) ?? []);
-}
+const SEASON = { to: SCREENS.season, label: 'Your season' };
+const settingsOf = (basePath: string) => ({ to: `${basePath}/settings`, label: 'Settings' });
+
+/** Pages outside a dashboard that its *More* links to. The other dashboards have a tab for the settings. */
+const MORE_PAGES: Partial<Record<string, readonly { to: string; label: string }[]>> = {
+  [SCREENS.admin]: [SEASON],
+  [SCREENS.supervisor]: [settingsOf(SCREENS.supervisor), SEASON],
+  [SCREENS.coach]: [settingsOf(SCREENS.coach), SEASON],
+  [SCREENS.officialsDashboard]: [SEASON],
+};
 
 interface Props {
   basePath: string;
-  barTabs: readonly DashboardTab[];
+  bar: readonly BarEntry[];
   groups: readonly TabGroup[];
   active: DashboardTab | undefined;
   counts: Readonly<Record<string, string>>;
@@ -37,44 +33,41 @@ interface Props {
 }
 
 /** The navigation of a dashboard on phones: a few tabs, pages outside the dashboard, and *More* for the other tabs. */
-export function BottomBar({ basePath, barTabs, groups, active, counts, href }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function BottomBar({ basePath, bar, groups, active, counts, href }: Props) {
+  // After this first render, the URL names the tab that is shown below the sheet.
+  const [isOpen, setOpen] = useState(useSearchParams()[0].get('tab') === MORE_KEY);
   const more = useRef<HTMLButtonElement>(null);
-  useSpaceForBar();
+  const tabs = groups.flatMap((group) => group.tabs);
+  const pages = bar.filter(({ path }) => !path.startsWith(`${basePath}?`));
+  const barTabs =
+    tabs.length + pages.length <= BAR_MAX
+      ? tabs
+      : bar.flatMap(({ path }) => tabs.find(({ key }) => href(key) === path) ?? []);
   const otherGroups = groups
     .map(({ name, tabs }) => ({ name, tabs: tabs.filter((tab) => !barTabs.includes(tab)) }))
     .filter(({ tabs }) => tabs.length > 0);
   const otherTabs = otherGroups.flatMap(({ tabs }) => tabs);
   const isWaiting = otherTabs.some(({ key }) => counts[key]);
   const linkProps = (tab: DashboardTab) => ({
-    to: href(tab.key),
     state: KEEPS_FORMS,
     'aria-current': tab === active ? ('page' as const) : undefined,
     'aria-description': counts[tab.key] ? `${counts[tab.key]} waiting` : undefined,
   });
+  const tabItems = barTabs.map((tab) => ({
+    icon: '',
+    ...bar.find(({ path }) => path === href(tab.key)),
+    label: tab.label,
+    path: href(tab.key),
+    count: counts[tab.key],
+    link: { ...linkProps(tab), onClick: scrollToTop },
+  }));
   return (
-    <nav className="rmo-bar" aria-label="Sections">
-      {barTabs.map((tab) => {
-        const { Icon = LinkIcon, short } = BAR_LOOKS[tab.key] ?? {};
-        return (
-          <Link key={tab.key} {...linkProps(tab)} className="rmo-bar__item" onClick={scrollToTop}>
-            <Icon />
-            <BarLabel label={tab.label} short={short} />
-            {counts[tab.key] && <Count>{counts[tab.key]}</Count>}
-          </Link>
-        );
-      })}
-      {BAR_PAGES[basePath]?.map(({ to, label, Icon }) => (
-        <Link key={to} to={to} className="rmo-bar__item">
-          <Icon />
-          {label}
-        </Link>
-      ))}
+    <PhoneBar items={[...tabItems, ...pages]}>
       {otherTabs.length > 0 && (
         <button
           ref={more}
           type="button"
-          className="rmo-bar__item"
+          className="rmo-bar__item rmo-bar__more"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-current={active && otherTabs.includes(active) ? 'true' : undefined}
@@ -83,7 +76,7 @@ export function BottomBar({ basePath, barTabs, groups, active, counts, href }: P
         >
           <MoreIcon />
           More
-          {isWaiting && <Count />}
+          {isWaiting && <BarCount />}
         </button>
       )}
       {isOpen && (
@@ -104,6 +97,7 @@ export function BottomBar({ basePath, barTabs, groups, active, counts, href }: P
                 {tabs.map((tab) => (
                   <Link
                     key={tab.key}
+                    to={href(tab.key)}
                     {...linkProps(tab)}
                     className="rmo-bar__link rmo-hover"
                     onClick={(event) => {
@@ -131,35 +125,9 @@ export function BottomBar({ basePath, barTabs, groups, active, counts, href }: P
           </div>
         </BottomSheet>
       )}
-    </nav>
+    </PhoneBar>
   );
 }
-
-/** Names the tab in full for screen readers; what is seen of the label is its end. */
-const BarLabel = ({ label, short }: { label: string; short: string | undefined }) =>
-  short ? (
-    <span>
-      <span className="rmo-visually-hidden">{label.slice(0, -short.length)}</span>
-      {short}
-    </span>
-  ) : (
-    label
-  );
-
-const Count = ({ children }: { children?: ReactNode }) => (
-  <span className="rmo-bar__count" aria-hidden="true">
-    {children}
-  </span>
-);
 
 /** The bar is reachable from anywhere on a page, but a tab begins at its top. */
 const scrollToTop = (): void => window.scrollTo(0, 0);
-
-/** The styles of pages leave space for the bar, below their content and below what sticks to the bottom of the window. */
-function useSpaceForBar(): void {
-  useLayoutEffect(() => {
-    const { classList } = document.documentElement;
-    classList.add('rmo-with-bar');
-    return () => classList.remove('rmo-with-bar');
-  }, []);
-}

@@ -105,6 +105,15 @@ describe('DashboardTabs', () => {
       tab('manage-teams', { label: 'Manage Teams', group: 'Season' }),
       tab('manage-reviews', { label: 'Manage Reviews' }),
     ];
+    const entry = (key: string, label: string, short?: string) => ({
+      ...{ label, short, path: `/admin?tab=${key}`, icon: 'star' },
+    });
+    const BAR = [
+      entry('overview', 'Overview'),
+      entry('manage-events', 'Manage Events', 'Events'),
+      entry('manage-reviews', 'Manage Reviews', 'Reviews'),
+      entry('manage-officials', 'Manage Officials', 'Officials'),
+    ];
     const bar = () => screen.getByRole('navigation', { name: 'Sections' });
     const more = () => within(bar()).getByRole('button', { name: 'More' });
     const current = () => within(bar()).queryByRole('link', { current: 'page' });
@@ -112,7 +121,7 @@ describe('DashboardTabs', () => {
     afterEach(() => jest.restoreAllMocks());
 
     it('has a bar with four tabs, whose names are those of the tabs although they are shortened', async () => {
-      await open('/admin?tab=manage-events', ADMIN_TABS);
+      await open('/admin?tab=manage-events', ADMIN_TABS, { bar: BAR });
       const links = within(bar()).getAllByRole('link');
       const textsSeen = links.map((link) => {
         const hidden = link.querySelector('.rmo-visually-hidden')?.textContent ?? '';
@@ -128,7 +137,7 @@ describe('DashboardTabs', () => {
     });
 
     it('has the other tabs in their groups under More, which gets the focus back', async () => {
-      await open('/admin', ADMIN_TABS, { counts: { 'pending-users': '3' } });
+      await open('/admin', ADMIN_TABS, { bar: BAR, counts: { 'pending-users': '3' } });
       expect(more()).toHaveAccessibleDescription('Something is waiting');
       expect(more()).not.toHaveAttribute('aria-current');
       fireEvent.click(more());
@@ -149,8 +158,18 @@ describe('DashboardTabs', () => {
       expect(current()).toBeNull();
     });
 
+    it('has More open after a tap on More on a public page, and the URL then names the tab below it', async () => {
+      await open('/admin?tab=more', ADMIN_TABS, { bar: BAR });
+      const sheet = screen.getByRole('dialog', { name: 'More' });
+      expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=overview');
+      fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(more()).toHaveFocus();
+      expect(current()).toHaveAccessibleName('Overview');
+    });
+
     it('has all tabs in the bar if there are only a few', async () => {
-      await open('/admin', ADMIN_TABS.slice(0, 5));
+      await open('/admin', ADMIN_TABS.slice(0, 5), { bar: BAR });
       expect(within(bar()).getAllByRole('link')).toHaveLength(5);
       expect(within(bar()).queryByRole('button')).not.toBeInTheDocument();
     });
@@ -158,7 +177,13 @@ describe('DashboardTabs', () => {
     it('has pages outside the dashboard in the bar for coaches, whose profile, settings and season are under More', async () => {
       const account = ['my-profile', 'manage-profile'].map((key) => tab(key, { group: 'Account' }));
       const tabs = [tab('my-events'), tab('my-ratings'), ...account];
-      await open('/coach', tabs, { basePath: '/coach' });
+      const coachBar = [
+        { label: 'The my-events', path: '/coach?tab=my-events', icon: 'calendar' },
+        { label: 'The my-ratings', path: '/coach?tab=my-ratings', icon: 'star' },
+        { label: 'Schedule', path: '/schedule', icon: 'clock' },
+        { label: 'Officials', path: '/officials', icon: 'an icon that only newer builds have' },
+      ];
+      await open('/coach', tabs, { basePath: '/coach', bar: coachBar });
       const links = within(bar()).getAllByRole('link');
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         ['The my-events', '/coach?tab=my-events'],

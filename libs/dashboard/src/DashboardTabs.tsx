@@ -11,11 +11,12 @@ import {
 } from 'react';
 import { useSession } from '@rmo/api-client';
 import { RemoteBoundary } from '@rmo/mfe-kit';
+import type { BarEntry } from '@rmo/mfe-kit/tabs';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Loading } from '@rmo/ui/StateViews';
 import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { numberText } from '@rmo/ui/text';
-import { BottomBar, barTabsOf } from './BottomBar';
+import { BottomBar } from './BottomBar';
 import {
   groupsOf,
   isPlainClick,
@@ -30,6 +31,8 @@ interface Props {
   basePath: string;
   tabs: DashboardTab[];
   counts?: Readonly<Record<string, string>>;
+  /** What phones show in a bar; a page without it has no bar. */
+  bar?: readonly BarEntry[];
 }
 
 interface SurroundingTab {
@@ -58,7 +61,7 @@ export function useTabTitle(title: string, total: number | undefined): boolean {
 /** With at least this many tabs, a dashboard shows them in a sidebar. */
 const SIDEBAR_THRESHOLD = 6;
 
-export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
+export function DashboardTabs({ basePath, tabs, counts = {}, bar }: Props) {
   const { can } = useSession();
   const id = useId();
   const groups = groupsOf(tabs.filter((tab) => can(tab.permission)));
@@ -67,7 +70,6 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   // The first interaction preloads the other tabs; the initial page load includes only the active one.
   const preload = (): void => allowedTabs.forEach((tab) => void tab.preload?.().catch(() => undefined));
   const isMany = allowedTabs.length >= SIDEBAR_THRESHOLD;
-  const barTabs = barTabsOf(basePath, allowedTabs);
   const isPhone = useMedia(PHONE_SCREEN);
   const strip = useTabStrip(active?.key);
   const label = active?.label;
@@ -80,7 +82,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
 
   return (
     <div
-      className={`rmo-dashboard ${isMany ? 'rmo-dashboard--many' : ''} ${barTabs ? 'rmo-dashboard--bar' : ''}`}
+      className={`rmo-dashboard ${isMany ? 'rmo-dashboard--many' : ''} ${bar ? 'rmo-dashboard--bar' : ''}`}
       onPointerEnter={preload}
       onFocus={preload}
     >
@@ -118,7 +120,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                   </span>
                 ) : null}
                 {/* Phones need this label, because they hide the heading of a list below a row of tabs. */}
-                {tab === active && !barTabs && total !== null && (
+                {tab === active && !bar && total !== null && (
                   <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
                     {numberText(total)}
                   </span>
@@ -129,7 +131,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
         ))}
       </div>
       <Panels id={id} tabs={allowedTabs} active={active} onTotal={setTotal} />
-      {barTabs && isPhone && <BottomBar {...{ basePath, barTabs, groups, active, counts, href }} />}
+      {bar && isPhone && <BottomBar {...{ basePath, bar, groups, active, counts, href }} />}
     </div>
   );
 }

@@ -17,12 +17,24 @@ export interface TabEntry {
   account?: boolean;
 }
 
+/** A link in the bar at the bottom of a phone's screen. */
+export interface BarEntry {
+  label: string;
+  /** The end of the label, if the bar has no space for all of it. */
+  short?: string;
+  path: string;
+  /** One of the icons in `PhoneBar.tsx` of libs/ui. */
+  icon: string;
+}
+
 /** The parts of an mfe.json that concern tabs. `permission` is any string, because TypeScript widens the types of JSON. */
 export interface MfeWithTabs {
   /** The first route is the dashboard. */
   routes: readonly { path: string; title?: string; permission?: string }[];
   links?: readonly { label: string; path: string; words?: string; shortcut?: string; account?: boolean }[];
   tabs?: readonly TabEntry[];
+  /** Tabs of the dashboard, then pages outside it. The shell shows the bar on public pages too. */
+  bar?: readonly BarEntry[];
 }
 
 /** Adds to an mfe.json what follows from its tabs: the routes for their paths, and the search entries. */

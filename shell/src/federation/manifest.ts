@@ -32,6 +32,7 @@ export interface RemoteRelease {
   routes: RemoteRoute[];
   navigation?: NavigationEntry[];
   links?: readonly LinkEntry[];
+  bar?: MfeWithTabs['bar'];
 }
 
 export type Manifest = Record<string, RemoteRelease>;

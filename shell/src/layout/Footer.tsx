@@ -1,8 +1,11 @@
 import { apiFetch } from '@rmo/api-client/fetch';
 import { getSession, useSession } from '@rmo/api-client/session';
 import { useThemeMode, useValue } from '@rmo/mfe-kit';
+import { lazy, Suspense } from 'react';
 import { manifestStore } from '../federation/loader';
 import { permissionOf } from '../federation/manifest';
+
+const DashboardBar = lazy(() => import(/* webpackChunkName: "bar" */ './DashboardBar'));
 
 /** Left out where signed-in people work: on the pages that need a permission they have. Their menu has the theme. */
 export function Footer({ pathname }: { pathname: string }) {
@@ -13,17 +16,24 @@ export function Footer({ pathname }: { pathname: string }) {
   // Nothing is shown until this is decided, because a footer that disappears could move the page with its scrollbar.
   if (isManifestLoading || (permission && (isLoading || can(permission)))) return null;
   return (
-    <footer className="shell-footer rmo-flush">
-      <div className="shell-footer__bar">
-        {!user && <Wordmark />}
-        <p>© 2025 RateMyOfficial. All rights reserved.</p>
-        {!user && (
-          <button type="button" className="shell-footer__theme" onClick={toggle}>
-            {text}
-          </button>
-        )}
-      </div>
-    </footer>
+    <>
+      <footer className="shell-footer rmo-flush">
+        <div className="shell-footer__bar">
+          {!user && <Wordmark />}
+          <p>© 2025 RateMyOfficial. All rights reserved.</p>
+          {!user && (
+            <button type="button" className="shell-footer__theme" onClick={toggle}>
+              {text}
+            </button>
+          )}
+        </div>
+      </footer>
+      {user && manifest && (
+        <Suspense>
+          <DashboardBar {...{ user, pathname, manifest }} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

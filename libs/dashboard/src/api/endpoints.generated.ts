@@ -51,6 +51,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           team: queryArg.team,
+          official: queryArg.official,
           association: queryArg.association,
           order: queryArg.order,
           type: queryArg['type'],
@@ -195,6 +196,7 @@ export type EventsListApiArg = {
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   team?: number;
+  official?: number;
   /** Events worked by an official from this association. */
   association?: string;
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
@@ -412,12 +414,17 @@ export type OfficialDto = {
   live?: LiveRatingDto;
   /** Only in lists for users who may read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
+  /** Only in lists with `sort=near` and a town: `town` if the official lives there, `region` if the region is that of the town,
+    `association` if the official shares an association with anybody in the town or its region, else `other`. */
+  nearness?: 'association' | 'other' | 'region' | 'town';
 };
 export type OfficialPageDto = {
   data: OfficialDto[];
   total: number;
   page: number;
   limit: number;
+  /** The `town` of `sort=near` if no official lives there, whatever the other filters are. */
+  emptyTown?: string;
 };
 export type ElsewhereDto = {
   count: number;
@@ -501,18 +508,9 @@ export type WatchedOfficialDto = {
   /** How many cases about the official's reviews were upheld; appeals by the official don't count. */
   reports: number;
 };
-export type ScoreRunDto = {
-  /** ISO 8601. */
-  computedAt: string;
-  isDone: boolean;
-  /** The number of officials whose scores were computed; 0 if it failed. */
-  officials: number;
-};
 export type WatchDto = {
   /** At most five, starting with those furthest below their association's mean. */
   officials: WatchedOfficialDto[];
-  /** Null before the first computation of the fair scores. */
-  lastRun: ScoreRunDto | null;
 };
 export type WeekendEventDto = {
   id: number;

@@ -12,9 +12,23 @@ export function CardError({ text, query }: Props) {
     <p role="alert" className="rmo-row">
       <span>{text}</span>
       {detail && <span className="rmo-muted">{detail}</span>}
-      <button type="button" className="rmo-link-button" onClick={onRetry}>
+      <button
+        type="button"
+        className="rmo-link-button"
+        onClick={({ currentTarget }) => {
+          focusCard(currentTarget);
+          onRetry();
+        }}
+      >
         Try Again
       </button>
     </p>
   );
+}
+
+/** Moves the focus to the card's heading, because the button disappears while the card reloads. */
+function focusCard(button: Element): void {
+  const heading = button.closest('section')?.querySelector('h2');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }

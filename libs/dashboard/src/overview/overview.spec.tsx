@@ -80,12 +80,13 @@ describe('the To do section', () => {
     expect(screen.getByText('You’re all caught up. Nothing needs your attention.')).toBeInTheDocument();
   });
 
-  it('offers a retry if the pending items can’t be loaded', async () => {
+  it('offers a retry if the pending items can’t be loaded, and moves the focus to its heading', async () => {
     response = errorResponse(503, 'The mat is being cleaned.');
     await open();
     expect(await screen.findByText('Failed to load your to-do list')).toBeInTheDocument();
     response = { body: [] };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByRole('heading', { name: 'To do' })).toHaveFocus();
     expect(await screen.findByText(/Nothing needs/)).toBeInTheDocument();
   });
 });
