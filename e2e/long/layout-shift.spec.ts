@@ -43,7 +43,7 @@ const RENDERED_SCREENS: Screen[] = [
   ['visitor', 'the start page', () => '/', '.landing-body'],
   ['visitor', 'the list of officials', () => '/officials', '.official-card'],
   ['visitor', 'a profile', () => `/officials/${officialId}`, 'main h1'],
-  ['visitor', 'the schedule', () => '/schedule', '.schedule-row'],
+  ['visitor', 'the schedule', () => '/schedule', '.rmo-event'],
   ['visitor', 'the event', () => `/events/${eventId}`, '#event-officials'],
 ];
 /** The page doesn't wait for the session; as soon as it is known, the page reserves space for a coach's next events. */
@@ -63,7 +63,7 @@ const SCREENS: Screen[] = [
   ['coach', 'the event', () => `/events/${eventId}`, '#event-officials'],
   ['coach', 'the list of officials', () => '/officials', '.official-card'],
   ['coach', 'a profile', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_LIST_SHIFT],
-  ['coach', 'the schedule', () => '/schedule', '.schedule-row'],
+  ['coach', 'the schedule', () => '/schedule', '.rmo-event'],
   [
     'official',
     'the dashboard',

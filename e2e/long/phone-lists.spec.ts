@@ -28,7 +28,7 @@ const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['coach', '/coach?tab=my-ratings', '.rmo-mirror, .rmo-rating'],
   ['official', '/officials-dashboard', '.official-start section'],
   ['official', '/officials-dashboard?tab=notifications', '.rmo-notification-list__item'],
-  ['official', '/officials-dashboard?tab=my-schedule', '.assignments__row'],
+  ['official', '/officials-dashboard?tab=my-schedule', '.rmo-event'],
   ['official', '/officials-dashboard?tab=my-ratings', '.rmo-rating'],
   ['admin', '/admin?tab=manage-reviews&view=reported', '.rmo-queue-row'],
   ['admin', '/admin?tab=system&section=log', 'tbody tr'],

@@ -33,7 +33,7 @@ describe('the schedule', () => {
     await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('3 events').waitFor();
     const [longest, ...others] = await page
-      .locator('.schedule-row')
+      .locator('.rmo-event')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     for (const height of others) {
       expect(height).toBeGreaterThanOrEqual(44);
@@ -49,7 +49,7 @@ describe('the schedule', () => {
     const { page, context } = await openVisitor(browser, LARGE_WINDOW);
     await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('2 events').waitFor();
-    const rows = page.locator('.schedule-row');
+    const rows = page.locator('.rmo-event');
     expect(await rows.locator('a').allTextContents()).toEqual([TRI, DUAL]);
     for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(48);
     await page.getByRole('heading', { name: 'March 2031' }).waitFor();

@@ -43,11 +43,11 @@ function readFocus(): Focus {
   const isUncovered =
     topElement !== null &&
     (element.contains(topElement) || topElement.contains(element) || topElement.closest('label') !== null);
-  // The focus ring may be drawn around an element that represents this one: a star, the box of a field, a row.
+  // The focus ring may be drawn around an element that represents this one: a star, the box of a field.
   const around = [
     element,
     element.nextElementSibling,
-    element.closest('.ant-select, .ant-input-affix-wrapper, .schedule-row'),
+    element.closest('.ant-select, .ant-input-affix-wrapper'),
   ].filter((one) => one !== null);
   const isMarked = around.some((candidate) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);

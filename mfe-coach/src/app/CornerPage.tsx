@@ -63,6 +63,7 @@ export default function CornerPage() {
         basePath={SCREENS.coach}
         tabs={tabs}
         counts={toRate.length > 0 ? { [MY_EVENTS]: String(toRate.length) } : {}}
+        bar={mfe.bar}
       />
       <QuoteCard />
     </div>

@@ -106,6 +106,16 @@ describe('the coach dashboard', () => {
     jest.restoreAllMocks();
   });
 
+  it('has the bar from mfe.json on a phone', async () => {
+    simulatePhone();
+    await open({ body: coach('Northampton') });
+    const bar = await screen.findByRole('navigation', { name: 'Sections' });
+    const links = within(bar).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      mfe.bar.map(({ label, path }) => [label, path]),
+    );
+  });
+
   it('lists the school’s events newest first, even within a day, each with a badge and a link', async () => {
     const morning = [1, 2, 3].map((id) => ({
       ...event(id, `Morning ${id}`, '2025-01-10'),

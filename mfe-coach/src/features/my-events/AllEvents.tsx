@@ -10,7 +10,7 @@ import { shortNames } from '@rmo/ui/text';
 import type { OwnReview, WrestlingEvent } from '../../api/endpoints';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';
 import { usePeople } from './EventOfficials';
-import { EventRow } from './EventRow';
+import { MyEvent } from './MyEvent';
 import './my-events.css';
 
 interface Props {
@@ -58,9 +58,9 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
       >
         <OwnCalendar />
       </ListHead>
-      <ul className="my-events__coming rmo-box rmo-lined">
+      <ul className="my-events__coming rmo-events rmo-box rmo-lined">
         {shownEvents.map((event) => (
-          <EventRow key={event.id} event={event} people={people} />
+          <MyEvent key={event.id} event={event} people={people} />
         ))}
       </ul>
     </section>
@@ -101,10 +101,10 @@ function PastEvents({ events, ratings }: Props) {
         />
       ) : (
         recentEvents.length > 0 && (
-          <ul className="my-events__recent rmo-box rmo-lined">
+          <ul className="my-events__recent rmo-events rmo-box rmo-lined">
             {/* Short rows are enough only if the full list, which says more, can be opened. */}
             {recentEvents.map((event) => (
-              <EventRow
+              <MyEvent
                 key={event.id}
                 event={event}
                 rated={ratedOf(event, ratings)}
@@ -142,9 +142,9 @@ function FullList({ events, ratings, step }: Props & { step: number }) {
       {groupConsecutive(shownEvents, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
         <section key={text} aria-label={text}>
           <h3>{text}</h3>
-          <ul className="my-events__full rmo-box rmo-lined">
+          <ul className="my-events__full rmo-events rmo-box rmo-lined">
             {items.map((event) => (
-              <EventRow key={event.id} event={event} rated={ratedOf(event, ratings)} hasBadge />
+              <MyEvent key={event.id} event={event} rated={ratedOf(event, ratings)} hasBadge />
             ))}
           </ul>
         </section>

@@ -203,12 +203,12 @@ function OfficialsPanel(page: ReturnType<typeof useJson<OfficialPage>>) {
     <Panel title="Most reviewed officials" failed="Failed to fetch officials" {...page}>
       {officials &&
         (officials.length > 0 ? (
-          <ul className="schedule-rows rmo-box rmo-lined">
+          <ul className="rmo-events rmo-box rmo-lined">
             {officials.map((official) => (
-              <li key={official.id} className="schedule-row landing-official rmo-hover">
+              <li key={official.id} className="rmo-event landing-official rmo-hover">
                 <Link
                   to={screenPath(SCREENS.official, { id: official.id })}
-                  className="rmo-item schedule-row__name rmo-cover"
+                  className="rmo-item rmo-event__name rmo-cover"
                 >
                   {fullName(official)}
                 </Link>

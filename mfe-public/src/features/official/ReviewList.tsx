@@ -76,8 +76,8 @@ export function ReviewList({ officialId }: { officialId: number }) {
             <div className="rmo-box rmo-lined">
               {!month && <ColumnAverages officialId={officialId} />}
               <ol className="rmo-lined">
-                {data.items.map((review) => (
-                  <ReviewItem key={review.id} review={review} />
+                {groupByEvent(data.items).map((review, index, rows) => (
+                  <ReviewItem key={review.id} review={review} above={rows[index - 1]} />
                 ))}
               </ol>
             </div>
@@ -114,8 +114,17 @@ function ColumnAverages({ officialId }: { officialId: number }) {
   );
 }
 
-function ReviewItem({ review }: { review: Review }) {
+/** Moves each event's reviews to the first one of them. Reviews that show no event stay where they are. */
+function groupByEvent(reviews: readonly Review[]): Review[] {
+  const firstOf = ({ id, event }: Review): number =>
+    reviews.findIndex((review) => (event ? review.event?.id === event.id : review.id === id));
+  return [...reviews].sort((a, b) => firstOf(a) - firstOf(b));
+}
+
+/** Only the first review of an event shows it; screen readers read it with each. */
+function ReviewItem({ review, above }: { review: Review; above?: Review }) {
   const { event } = review;
+  const repeatsEvent = event !== null && above?.event?.id === event.id;
   const author = review.isAnonymous ? null : review.user;
   return (
     <li>
@@ -123,8 +132,15 @@ function ReviewItem({ review }: { review: Review }) {
         scores={review}
         who={author ? `${author.firstName} ${author.lastName}` : 'Anonymous Review'}
         about={author && [author.userType, review.authorSchool].filter(Boolean).join(', ')}
-        event={event && <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>}
-        date={event ? `${seasonDate(event.date)} · ${ratedText(review)}` : ratedText(review)}
+        event={
+          event &&
+          (repeatsEvent ? (
+            <span className="rmo-visually-hidden">{event.name}</span>
+          ) : (
+            <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+          ))
+        }
+        date={event && !repeatsEvent ? `${seasonDate(event.date)} · ${ratedText(review)}` : ratedText(review)}
         end={<ReportState review={review} />}
         comment={review.comment && <p className="rmo-written rmo-flush">{review.comment}</p>}
       />

@@ -311,6 +311,29 @@ describe('an official’s profile page', () => {
     expect(row).toHaveTextContent(REVIEW.comment);
   });
 
+  it('lists the reviews of an event below each other for supervisors, and shows the event once', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    const other = { id: 5, name: 'Parkland Duals', date: '2026-01-10T12:00:00.000Z' };
+    reviews = [
+      { ...REVIEW, id: 1, comment: 'First' },
+      { ...REVIEW, id: 2, comment: 'Second', event: other },
+      { ...REVIEW, id: 3, comment: 'Third' },
+    ];
+    await start();
+    const rows = [
+      await screen.findByText('First'),
+      screen.getByText('Third'),
+      screen.getByText('Second'),
+    ].map((comment) => comment.closest('li')!);
+    expect(within(rows[0]!.parentElement!).getAllByRole('listitem')).toEqual(rows);
+    expect(rows.map((row) => within(row).queryByRole('link')?.textContent)).toEqual([
+      'Nazareth at Easton',
+      undefined,
+      'Parkland Duals',
+    ]);
+    expect(rows[1]).toHaveTextContent(/Anonymous Review\s*Nazareth at Easton rated Jan 18/);
+  });
+
   it.each([
     [{ isReported: true }, 'Reported'],
     [{ isReported: true, isReportDecided: true }, 'Decided: kept'],
