@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'rea
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { UploadIcon } from './icons';
 import './ui.css';
+import './upload.css';
 
 export const IMAGE_FORMATS = 'JPEG, PNG, WebP, AVIF or GIF, 5 MB at most';
 

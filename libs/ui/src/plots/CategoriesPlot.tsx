@@ -56,7 +56,7 @@ export function CategoriesPlot({ caption, own, ownName, compared, heads, textOf 
 }
 
 const Head = ({ short, name }: { short: string; name: string }) => (
-  <th scope="col" className="plot__value rmo-muted">
+  <th scope="col" className="plot__value">
     <span aria-hidden="true">{short}</span>
     <span className="rmo-visually-hidden">{name}</span>
   </th>

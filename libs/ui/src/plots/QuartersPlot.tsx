@@ -54,7 +54,7 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
       <CategoryTable
         caption={caption}
         heads={[ownName, 'Place'].map((head) => (
-          <th key={head} scope="col" className="plot__value rmo-muted">
+          <th key={head} scope="col" className="plot__value">
             {head}
           </th>
         ))}

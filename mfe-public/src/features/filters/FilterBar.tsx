@@ -46,7 +46,7 @@ export function FilterBar({ search, children, chosen, what = 'events', total, on
     </button>
   );
   return (
-    <div ref={bar} role="search" className="filter-bar">
+    <div ref={bar} role="search" className="filter-bar rmo-row">
       {search}
       <FilterSheet
         className="filter-bar__fields"
@@ -56,12 +56,13 @@ export function FilterBar({ search, children, chosen, what = 'events', total, on
         {children}
       </FilterSheet>
       {isPhone && chosen.length > 0 ? (
-        <div className="filter-bar__chosen">
+        <div className="filter-bar__chosen rmo-row">
           {chosen.map((filter) => (
             <button
               key={filter.name}
               type="button"
-              className="filter-chip"
+              className="rmo-chip"
+              data-active="true"
               onClick={() => changeAndFocus(filter.onRemove)}
             >
               <span className="rmo-visually-hidden">Remove filter </span>
