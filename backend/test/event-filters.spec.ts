@@ -73,6 +73,12 @@ describe('the API for filtered events', () => {
     expect(await readNames('?team=2000000000')).toBe('');
   });
 
+  it('lists an official’s events', async () => {
+    expect(await readNames(`?official=${official.Pocono}`)).toBe('ED');
+    expect(await readNames(`?official=${official.Lehigh}&from=2026-01-11&order=asc`)).toBe('CBD');
+    expect(await readNames('?official=2000000000')).toBe('');
+  });
+
   it('counts the events per day in a date range, and names the first two', async () => {
     const { body: extra } = await add('F', '2026-01-11', { startTime: '23:00' });
     const { body, headers } = await readDays('?from=2026-01-01&to=2026-02-01');
@@ -118,6 +124,7 @@ describe('the API for filtered events', () => {
     ['order=up', 'Order must be one of: asc, desc'],
     ['team=0', 'Team must be the id of a team'],
     ['team=x', 'Team must be the id of a team'],
+    ['official=0', 'Official must be the id of an official'],
     ['team=2147483648', 'Team must be the id of a team'],
     [`region=${'x'.repeat(201)}`, 'Region must be at most 200 characters'],
   ])('rejects the query %s', async (query, message) => {

@@ -86,10 +86,34 @@ describe('the API for events', () => {
         venue: 'Easton Area High School',
         eventType: 'Dual Match',
         role: 'Referee',
+        crew: null,
         opensAt: null,
         closesAt: null,
       },
     ]);
+  });
+
+  it('returns the other officials of an official’s events that aren’t over', async () => {
+    const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const assignments = [
+      { officialId: officials[2], role: 'Head Referee' },
+      { officialId: officials[0] },
+      { officialId: officials[1], role: 'Mat 2' },
+    ];
+    const { id } = (await admin.post('/api/events', { ...validInput(), date, officials: assignments })).body;
+    const crewOf = async (officialId?: number) => {
+      const { body } = await api.client().get(`/api/officials/${officialId}/events`);
+      return body.find((event: { id: number }) => event.id === id).crew;
+    };
+    const others = [
+      expect.objectContaining({ id: officials[0], firstName: 'Ann', role: null }),
+      expect.objectContaining({ id: officials[1], firstName: 'Bob', role: 'Mat 2' }),
+    ];
+    expect(await crewOf(officials[2])).toEqual(others);
+    const head = expect.objectContaining({ id: officials[2], firstName: 'Cal', role: 'Head Referee' });
+    expect(await crewOf(officials[1])).toEqual([head, others[0]]);
+    expect((await admin.patch(`/api/events/${id}`, { officials: assignments.slice(0, 1) })).status).toBe(200);
+    expect(await crewOf(officials[2])).toEqual([]);
   });
 
   it('returns the submitted host, or "No host" for an event without a host or teams', async () => {

@@ -325,6 +325,7 @@ describe('the API for reviews', () => {
     const readSeason = async (query: string) => (await coach.get(`/api/reviews/mine/season${query}`)).body;
     const currentYear = seasonYear(zonedDay(new Date()));
     const stranger = await api.signIn('coach');
+    const ids: number[] = [];
     for (const [day, officials] of [
       ['2024-06-30', [official]],
       ['2024-07-01', [official, otherOfficial]],
@@ -332,6 +333,7 @@ describe('the API for reviews', () => {
       [seasonStart(currentYear), [otherOfficial]],
     ] as const) {
       const id = await newEvent(official, otherOfficial);
+      ids.push(id);
       for (const officialId of officials) {
         const body = { ...validReview(id), isAnonymous: officialId === otherOfficial };
         for (const author of [coach, stranger])
@@ -340,12 +342,12 @@ describe('the API for reviews', () => {
       await api.dataSource.query(`UPDATE events SET date = $2 WHERE id = $1`, [id, `${day}T12:00:00Z`]);
     }
     expect(await readSeason('?year=2024')).toEqual({
-      ...{ year: 2024, ratings: 3, officials: 2, events: 2 },
+      ...{ year: 2024, ratings: 3, officials: 2, events: 2, eventIds: ids.slice(1, 3) },
       days: ['2024-07-01', '2024-07-01', '2025-06-30'],
     });
     expect(await readSeason('?year=2023')).toMatchObject({ year: 2023, ratings: 1, officials: 1, events: 1 });
     expect(await readSeason('?year=2010')).toEqual({
-      ...{ year: 2010, ratings: 0, officials: 0, events: 0 },
+      ...{ year: 2010, ratings: 0, officials: 0, events: 0, eventIds: [] },
       days: [],
     });
     expect(await readSeason('')).toMatchObject({ year: currentYear, ratings: 1, officials: 1, events: 1 });

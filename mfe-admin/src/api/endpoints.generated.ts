@@ -80,6 +80,9 @@ const injectedRtkApi = api.injectEndpoints({
     adminRefreshScores: build.mutation<AdminRefreshScoresApiResponse, AdminRefreshScoresApiArg>({
       query: () => ({ url: `/admin/refresh-scores`, method: 'POST' }),
     }),
+    adminScoresLastRun: build.query<AdminScoresLastRunApiResponse, AdminScoresLastRunApiArg>({
+      query: () => ({ url: `/admin/scores/last-run` }),
+    }),
     adminUpdateExperience: build.mutation<AdminUpdateExperienceApiResponse, AdminUpdateExperienceApiArg>({
       query: (queryArg) => ({
         url: `/admin/update-experience`,
@@ -91,14 +94,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     overviewRegions: build.query<OverviewRegionsApiResponse, OverviewRegionsApiArg>({
       query: () => ({ url: `/overview/regions` }),
-    }),
-    overviewWatch: build.query<OverviewWatchApiResponse, OverviewWatchApiArg>({
-      query: (queryArg) => ({
-        url: `/overview/watch`,
-        params: {
-          region: queryArg,
-        },
-      }),
     }),
     ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
       query: () => ({ url: `/rating-rules` }),
@@ -165,16 +160,14 @@ export type AdminRefreshRatingsApiResponse = /** status 200 OK */ MessageDto;
 export type AdminRefreshRatingsApiArg = void;
 export type AdminRefreshScoresApiResponse = /** status 200 OK */ MessageDto;
 export type AdminRefreshScoresApiArg = void;
+export type AdminScoresLastRunApiResponse = /** status 200 OK */ LastScoreRunDto;
+export type AdminScoresLastRunApiArg = void;
 export type AdminUpdateExperienceApiResponse = /** status 200 OK */ MessageDto;
 export type AdminUpdateExperienceApiArg =
   | /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */ string
   | undefined;
 export type OverviewRegionsApiResponse = /** status 200 OK */ RegionsOverviewDto;
 export type OverviewRegionsApiArg = void;
-export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
-export type OverviewWatchApiArg =
-  | /** Only officials from this region, ignoring case, and officials without a region. */ string
-  | undefined;
 export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
 export type RatingRulesApiArg = void;
 export type SettingsListApiResponse = /** status 200 OK */ SettingDto[];
@@ -308,6 +301,17 @@ export type UpdateRatingRulesDto = {
   anonymityPoolMin?: number;
   reminders?: boolean;
 };
+export type ScoreRunDto = {
+  /** ISO 8601. */
+  computedAt: string;
+  isDone: boolean;
+  /** The number of officials whose scores were computed; 0 if it failed. */
+  officials: number;
+};
+export type LastScoreRunDto = {
+  /** Null before the first computation of the fair scores. */
+  lastRun: ScoreRunDto | null;
+};
 export type MonthFigureDto = {
   /** `2026-10`, in Eastern US time. */
   month: string;
@@ -343,34 +347,6 @@ export type RegionsOverviewDto = {
   all: RegionTotalsDto;
   /** In alphabetical order. */
   regions: RegionOverviewDto[];
-};
-export type LowScoreDto = {
-  score: number;
-  /** How far the score is below the association's mean fair score; at least 0.3. */
-  below: number;
-  /** The number of reviews that the score is based on. */
-  reviews: number;
-};
-export type WatchedOfficialDto = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  low: LowScoreDto;
-  /** How many cases about the official's reviews were upheld; appeals by the official don't count. */
-  reports: number;
-};
-export type ScoreRunDto = {
-  /** ISO 8601. */
-  computedAt: string;
-  isDone: boolean;
-  /** The number of officials whose scores were computed; 0 if it failed. */
-  officials: number;
-};
-export type WatchDto = {
-  /** At most five, starting with those furthest below their association's mean. */
-  officials: WatchedOfficialDto[];
-  /** Null before the first computation of the fair scores. */
-  lastRun: ScoreRunDto | null;
 };
 export type SettingDto = {
   key: string;

@@ -22,7 +22,6 @@ const adminApi = generatedApi
       overviewRegions: {
         providesTags: ['PendingUser', 'Review', 'Event', 'Coach', 'Supervisor', 'Official', 'Team'],
       },
-      overviewWatch: { providesTags: ['Review', 'Official'] },
       ratingRules: { providesTags: ['Setting'] },
       settingsList: { providesTags: ['Setting'] },
       settingsSave: { invalidatesTags: tagsOnSuccess('Setting') },
@@ -54,9 +53,9 @@ export const {
   useAdminRatingRulesUpdateMutation,
   useAdminRefreshRatingsMutation,
   useAdminRefreshScoresMutation,
+  useAdminScoresLastRunQuery,
   useAdminUpdateExperienceMutation,
   useOverviewRegionsQuery,
-  useOverviewWatchQuery,
   useRatingRulesQuery,
   useSettingsListQuery,
   useSettingsSaveMutation,

@@ -61,6 +61,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           team: queryArg.team,
+          official: queryArg.official,
           association: queryArg.association,
           order: queryArg.order,
           type: queryArg['type'],
@@ -79,6 +80,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           team: queryArg.team,
+          official: queryArg.official,
           association: queryArg.association,
           from: queryArg['from'],
           to: queryArg.to,
@@ -368,6 +370,7 @@ export type EventsListApiArg = {
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   team?: number;
+  official?: number;
   /** Events worked by an official from this association. */
   association?: string;
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
@@ -387,6 +390,7 @@ export type EventsDaysListApiArg = {
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   team?: number;
+  official?: number;
   /** Events worked by an official from this association. */
   association?: string;
   /** First and last calendar day, both inclusive, at most 62 days. */
@@ -762,12 +766,17 @@ export type OfficialDto = {
   live?: LiveRatingDto;
   /** Only in lists for users who may read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
+  /** Only in lists with `sort=near` and a town: `town` if the official lives there, `region` if the region is that of the town,
+    `association` if the official shares an association with anybody in the town or its region, else `other`. */
+  nearness?: 'association' | 'other' | 'region' | 'town';
 };
 export type OfficialPageDto = {
   data: OfficialDto[];
   total: number;
   page: number;
   limit: number;
+  /** The `town` of `sort=near` if no official lives there, whatever the other filters are. */
+  emptyTown?: string;
 };
 export type OfficialFiltersDto = {
   associations: string[];
@@ -884,6 +893,12 @@ export type CategoryAveragesDto = {
   consistency: number | null;
   appearance: number | null;
 };
+export type CrewMemberDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  role: string | null;
+};
 export type EventSummaryDto = {
   id: number;
   name: string;
@@ -894,6 +909,8 @@ export type EventSummaryDto = {
   venue: string;
   eventType: string;
   role: string | null;
+  /** The event's other officials; null for events of the past. */
+  crew: CrewMemberDto[] | null;
   /** When rating opens and closes, ISO 8601. Null for no limit. */
   opensAt: string | null;
   closesAt: string | null;
@@ -1107,6 +1124,7 @@ export type OwnSeasonDto = {
   officials: number;
   /** At how many events the user rated someone. */
   events: number;
+  eventIds: number[];
   /** The first day of the rated event for each rating, oldest first. */
   days: string[];
 };

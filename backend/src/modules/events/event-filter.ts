@@ -2,12 +2,10 @@ import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
 import { Conditions } from '../../common/sql/queries';
 import type { ListEventsQuery, Staffing } from './events.dto';
 
-type EventQuery = Pick<ListEventsQuery, 'from' | 'to' | 'q' | 'type' | 'region' | 'team' | 'association'>;
-
-export interface EventFilter extends EventQuery {
-  official?: number;
-  officials?: Staffing;
-}
+export type EventFilter = Pick<
+  ListEventsQuery,
+  'from' | 'to' | 'q' | 'type' | 'region' | 'team' | 'official' | 'association' | 'officials'
+>;
 
 /** `double` must match `isDoubleBooked`. */
 const STAFFING_SQL: Record<Staffing, string> = {

@@ -49,6 +49,9 @@ class EventFilterQuery {
   @QueryId('Team must be the id of a team')
   team?: number;
 
+  @QueryId('Official must be the id of an official')
+  official?: number;
+
   /** Events worked by an official from this association. */
   @QueryText('Association')
   association?: string;
@@ -209,6 +212,9 @@ export class EventDayDto {
   events!: DayEventDto[];
 }
 
+export class CrewMemberDto extends PickType(EventOfficialDto, ['id', 'firstName', 'lastName', 'role']) {}
+
+/** An event of an official. */
 export class EventSummaryDto extends PickType(EventDto, [
   'id',
   'name',
@@ -218,6 +224,8 @@ export class EventSummaryDto extends PickType(EventDto, [
   'eventType',
 ]) {
   role!: string | null;
+  /** The event's other officials; null for events of the past. */
+  crew!: CrewMemberDto[] | null;
   /** When rating opens and closes, ISO 8601. Null for no limit. */
   opensAt!: string | null;
   closesAt!: string | null;

@@ -27,6 +27,12 @@ const TEAMS_SQL = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name
   FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId" WHERE et."eventId" = e.id)`;
 const EVENT_COLUMNS = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
   ${OFFICIALS_SQL} AS officials, ${TEAMS_SQL} AS teams`;
+/** The parameter is the official. Events of more than a day ago have no crew, so that long lists stay small. */
+const CREW_SQL = `CASE WHEN e.date > now() - interval '1 day' THEN (
+  SELECT coalesce(json_agg(json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
+    'role', c.role) ORDER BY c.id), '[]')
+  FROM event_officials c JOIN officials_summary_view o ON o.id = c."officialId"
+  WHERE c."eventId" = e.id AND c."officialId" <> $1) END`;
 const PARTICIPANT_ID_COLUMNS = `
   ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
   ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"`;
@@ -153,7 +159,7 @@ export class EventsRepository {
   listByOfficial(officialId: number): Promise<EventSummaryRow[]> {
     return this.dataSource.query<EventSummaryRow[]>(
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
-         e."ratingReopenedUntil"
+         e."ratingReopenedUntil", ${CREW_SQL} AS crew
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
        WHERE eo."officialId" = $1 ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
       [officialId],

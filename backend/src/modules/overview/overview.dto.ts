@@ -47,20 +47,9 @@ export class WatchedOfficialDto extends PickType(OfficialDto, ['id', 'firstName'
   reports!: number;
 }
 
-/** A computation of all fair scores. If it failed, the previous scores still apply. */
-export class ScoreRunDto {
-  /** ISO 8601. */
-  computedAt!: Date;
-  isDone!: boolean;
-  /** The number of officials whose scores were computed; 0 if it failed. */
-  officials!: number;
-}
-
 export class WatchDto {
   /** At most five, starting with those furthest below their association's mean. */
   officials!: WatchedOfficialDto[];
-  /** Null before the first computation of the fair scores. */
-  lastRun!: ScoreRunDto | null;
 }
 
 export class WatchQuery {

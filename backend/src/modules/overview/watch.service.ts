@@ -23,12 +23,7 @@ export class WatchService {
       reader.id,
       low.map(({ id }) => id),
     );
-    const lastRun = await this.scores.findLastRun();
     return {
-      lastRun: lastRun && {
-        ...{ computedAt: lastRun.ranAt, officials: lastRun.officials },
-        isDone: lastRun.state === 'done',
-      },
       officials: low.map(({ id, firstName, lastName, score, below, reviews }) => ({
         ...{ id, firstName, lastName },
         low: { score, below, reviews },

@@ -59,7 +59,7 @@ export class OwnReviewsRepository {
   async countSeason(userId: number, year: number): Promise<Omit<OwnSeasonDto, 'year'>> {
     const [row] = await this.dataSource.query<[Omit<OwnSeasonDto, 'year'>]>(
       `SELECT count(*)::int AS ratings, count(DISTINCT r."officialId")::int AS officials,
-              count(DISTINCT r."eventId")::int AS events,
+              count(DISTINCT r."eventId")::int AS events, coalesce(array_agg(DISTINCT e.id), '{}') AS "eventIds",
               coalesce(array_agg(to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') ORDER BY e.date), '{}') AS days
          FROM reviews r JOIN events_summary_view e ON e.id = r."eventId"
         WHERE r."userId" = $1 AND (e.date AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3`,

@@ -204,6 +204,7 @@ export class OwnSeasonDto {
   officials!: number;
   /** At how many events the user rated someone. */
   events!: number;
+  eventIds!: number[];
   /** The first day of the rated event for each rating, oldest first. */
   days!: string[];
 }

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
-import { FairScoreDto, MirrorDto } from './scores.dto';
+import { FairScoreDto, LastScoreRunDto, MirrorDto } from './scores.dto';
 import { MirrorService } from './mirror/mirror.service';
 import { ScoresService } from './scores.service';
 
@@ -25,6 +25,13 @@ export class ScoresController {
   @Authenticated(Permission.ReviewCreate)
   getMirror(@CurrentUser() author: SessionUser): Promise<MirrorDto> {
     return this.mirror.get(author);
+  }
+
+  /** Returns when all officials' fair scores were last computed. */
+  @Get('admin/scores/last-run')
+  @Authenticated(Permission.AdminArea)
+  findLastRun(): Promise<LastScoreRunDto> {
+    return this.scores.findLastRun();
   }
 
   /** Starts computing all officials' fair scores in the background. */

@@ -40,6 +40,20 @@ export class FairScoreDto {
   reasons!: ScoreReasonsDto | null;
 }
 
+/** A computation of all fair scores. If it failed, the previous scores still apply. */
+export class ScoreRunDto {
+  /** ISO 8601. */
+  computedAt!: Date;
+  isDone!: boolean;
+  /** The number of officials whose scores were computed; 0 if it failed. */
+  officials!: number;
+}
+
+export class LastScoreRunDto {
+  /** Null before the first computation of the fair scores. */
+  lastRun!: ScoreRunDto | null;
+}
+
 /** Compares a user's ratings with everyone's. `none`: too few of the user's reviews count so far. */
 export class MirrorDto {
   state!: 'none' | 'shown';

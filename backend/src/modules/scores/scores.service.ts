@@ -10,8 +10,8 @@ import { allowLongStatements } from '../../common/sql/bounded-client';
 import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
-import type { FairScoreDto } from './scores.dto';
-import type { FairScore, ScoreRun } from './scores.entity';
+import type { FairScoreDto, LastScoreRunDto } from './scores.dto';
+import type { FairScore } from './scores.entity';
 import { type FitLimits, fitScores } from './fit/fit';
 import { type OfficialScore, SCORE_STEPS, scoreOfficials } from './fit/score-officials';
 import { RatingColumns } from './rating-columns';
@@ -107,8 +107,11 @@ export class ScoresService {
     return this.scores.listLow(LOW_SCORE_GAP, region, limit);
   }
 
-  findLastRun(): Promise<ScoreRun | null> {
-    return this.scores.findLastRun();
+  async findLastRun(): Promise<LastScoreRunDto> {
+    const run = await this.scores.findLastRun();
+    return {
+      lastRun: run && { computedAt: run.ranAt, isDone: run.state === 'done', officials: run.officials },
+    };
   }
 
   private async explain(fairScore: FairScore | null): Promise<FairScoreDto> {

@@ -76,6 +76,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           team: queryArg.team,
+          official: queryArg.official,
           association: queryArg.association,
           order: queryArg.order,
           type: queryArg['type'],
@@ -97,6 +98,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           team: queryArg.team,
+          official: queryArg.official,
           association: queryArg.association,
           from: queryArg['from'],
           to: queryArg.to,
@@ -550,6 +552,7 @@ export type EventsListApiArg = {
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   team?: number;
+  official?: number;
   /** Events worked by an official from this association. */
   association?: string;
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
@@ -571,6 +574,7 @@ export type EventsDaysListApiArg = {
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   team?: number;
+  official?: number;
   /** Events worked by an official from this association. */
   association?: string;
   /** First and last calendar day, both inclusive, at most 62 days. */
@@ -1384,12 +1388,17 @@ export type OfficialDto = {
   live?: LiveRatingDto;
   /** Only in lists for users who may read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
+  /** Only in lists with `sort=near` and a town: `town` if the official lives there, `region` if the region is that of the town,
+    `association` if the official shares an association with anybody in the town or its region, else `other`. */
+  nearness?: 'association' | 'other' | 'region' | 'town';
 };
 export type OfficialPageDto = {
   data: OfficialDto[];
   total: number;
   page: number;
   limit: number;
+  /** The `town` of `sort=near` if no official lives there, whatever the other filters are. */
+  emptyTown?: string;
 };
 export type CreateOfficialDto = {
   firstName: string;
@@ -1425,6 +1434,12 @@ export type UpdateOfficialDto = {
   /** Null or empty text removes the photo; a new one is sent as the file `photo`. */
   photoUrl?: string | null;
 };
+export type CrewMemberDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  role: string | null;
+};
 export type EventSummaryDto = {
   id: number;
   name: string;
@@ -1435,6 +1450,8 @@ export type EventSummaryDto = {
   venue: string;
   eventType: string;
   role: string | null;
+  /** The event's other officials; null for events of the past. */
+  crew: CrewMemberDto[] | null;
   /** When rating opens and closes, ISO 8601. Null for no limit. */
   opensAt: string | null;
   closesAt: string | null;

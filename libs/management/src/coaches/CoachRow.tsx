@@ -81,7 +81,7 @@ export function CoachRow({ coach, dashboard, list }: Props) {
                         details={list.details(
                           id,
                           facts,
-                          note || (coach.teamId !== null && <NextEvents teamId={coach.teamId} />),
+                          note || (coach.teamId !== null && <NextEvents team={coach.teamId} />),
                         )}
                       />
                     )}

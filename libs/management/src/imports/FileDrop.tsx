@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { UploadIcon } from '@rmo/ui';
+import '@rmo/ui/upload.css';
 
 interface Props {
   id: string;

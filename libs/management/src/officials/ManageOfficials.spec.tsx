@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EXPORT_MESSAGES, INVALID_ADDRESSES, MESSAGES, VALID_OFFICIAL, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { today } from '@rmo/ui/calendar/day';
 import { choose, fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
@@ -42,11 +43,10 @@ describe('the Manage Officials tab', () => {
           },
         ],
       }),
-      'GET /api/officials/7/events': () => ({
+      'GET /api/events': () => ({
         body: [
-          { id: 6, name: 'Easton Quad', date: '2100-01-20T12:00:00.000Z' },
           { id: 5, name: 'Easton Duals', date: '2100-01-19T12:00:00.000Z' },
-          { id: 4, name: 'Nazareth at Easton', date: '2025-01-17T12:00:00.000Z' },
+          { id: 6, name: 'Easton Quad', date: '2100-01-20T12:00:00.000Z' },
         ],
       }),
       'GET /api/officials/7/review-count': () => ({ body: { count: reviewCount, mayBeMore } }),
@@ -95,6 +95,9 @@ describe('the Manage Officials tab', () => {
     const next = await within(drawer).findByRole('region', { name: 'Next events' });
     expect(within(next).getAllByRole('link')).toHaveLength(2);
     expect(within(next).getAllByRole('link')[0]).toHaveTextContent('Easton Duals');
+    const { from, ...query } = Object.fromEntries(server.sent('GET /api/events')[0]!.query);
+    expect(query).toEqual({ official: '7', order: 'asc', page: '1', limit: '3' });
+    expect(from).toBe(today());
     expect(server.sent('GET /api/officials/7/reviews')[0]!.query.get('limit')).toBe('3');
   });
 

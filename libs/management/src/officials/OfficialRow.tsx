@@ -8,7 +8,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { ColumnsContext, PersonRow, regionText } from '../table/PersonRow';
-import { LatestReviews, NextEventsOfOfficial } from '../table/DrawerSections';
+import { LatestReviews, NextEvents } from '../table/DrawerSections';
 import type { Fact } from '../table/RecordDrawer';
 import { editAction, EditLink, RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
@@ -81,7 +81,7 @@ export function OfficialRow({ official, dashboard, list }: Props) {
                       id,
                       facts,
                       <>
-                        <NextEventsOfOfficial officialId={id} />
+                        <NextEvents official={id} />
                         {totalReviews > 0 && <LatestReviews officialId={id} />}
                       </>,
                       <Avatar {...official} size={44} />,

@@ -236,7 +236,7 @@ describe('the Manage Supervisors tab', () => {
     expect(await screen.findByText('No other supervisors')).toBeInTheDocument();
   });
 
-  it('says that a search in the own region finds no supervisors, and offers all regions', async () => {
+  it('says that a search in the supervisor’s region finds no supervisors, and offers all regions', async () => {
     list = { body: { data: [] } };
     await open(SUPERVISOR_DASHBOARD, '?q=nobody');
     expect(await screen.findByText('No supervisors found')).toBeInTheDocument();

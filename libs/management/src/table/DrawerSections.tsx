@@ -4,12 +4,7 @@ import { screenPath, SCREENS } from '@rmo/contracts';
 import { capitalize, meanOf, ratedText, Score } from '@rmo/ui';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
 import { Clamped } from '@rmo/ui/Clamped';
-import {
-  useEventsListQuery,
-  useOfficialsEventsListQuery,
-  useOfficialsReviewsListQuery,
-  type WrestlingEvent,
-} from '../api/endpoints';
+import { useEventsListQuery, useOfficialsReviewsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { reviewerOf, titleOf } from '../reviews/reviewRow';
 
 const SHOWN_MAX = 3;
@@ -25,9 +20,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ListedEvent = Pick<WrestlingEvent, 'id' | 'name' | 'date'>;
-
-const EventLink = ({ event: { id, name } }: { event: Pick<ListedEvent, 'id' | 'name'> }) => (
+const EventLink = ({ event: { id, name } }: { event: Pick<WrestlingEvent, 'id' | 'name'> }) => (
   <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
 );
 
@@ -54,11 +47,13 @@ export function LatestReviews({ officialId }: { officialId: number }) {
   );
 }
 
-function NextEventList({ events }: { events: readonly ListedEvent[] | undefined }) {
-  if (!events || events.length === 0) return null;
+/** The next events of a team or of an official in a drawer. */
+export function NextEvents(of: { team: number } | { official: number }) {
+  const { data } = useEventsListQuery({ ...of, from: today(), order: 'asc', ...FIRST_PAGE });
+  if (!data || data.items.length === 0) return null;
   return (
     <Section title="Next events">
-      {events.map((event) => (
+      {data.items.map((event) => (
         <li key={event.id}>
           <EventLink event={event} />{' '}
           <span className="rmo-muted">{shortDayText(event.date.slice(0, 10))}</span>
@@ -66,18 +61,4 @@ function NextEventList({ events }: { events: readonly ListedEvent[] | undefined 
       ))}
     </Section>
   );
-}
-
-/** The next events of a team in a drawer. */
-export function NextEvents({ teamId }: { teamId: number }) {
-  const { data } = useEventsListQuery({ team: teamId, from: today(), order: 'asc', ...FIRST_PAGE });
-  return <NextEventList events={data?.items} />;
-}
-
-/** The next events of an official in a drawer. */
-export function NextEventsOfOfficial({ officialId }: { officialId: number }) {
-  const { data } = useOfficialsEventsListQuery(officialId);
-  // The server returns the newest first.
-  const comingEvents = data?.filter(({ date }) => date.slice(0, 10) >= today()).reverse();
-  return <NextEventList events={comingEvents?.slice(0, SHOWN_MAX)} />;
 }

@@ -40,7 +40,7 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
                 team.id,
                 // If the list is limited to a region, it has no column for it.
                 [{ label: 'Region', value: team.region ?? NO_REGION, isInCard: list.region === undefined }],
-                <NextEvents teamId={team.id} />,
+                <NextEvents team={team.id} />,
               )}
             />
           )}

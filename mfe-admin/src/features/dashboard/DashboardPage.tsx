@@ -46,7 +46,7 @@ export default function DashboardPage() {
   return (
     <div className="rmo-page">
       <PageHeading title="Admin Dashboard" />
-      <DashboardTabs basePath={SCREENS.admin} tabs={TABS} counts={useTabCounts()} />
+      <DashboardTabs basePath={SCREENS.admin} tabs={TABS} counts={useTabCounts()} bar={mfe.bar} />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import {
   useAdminAuditListQuery,
   useAdminRefreshRatingsMutation,
   useAdminRefreshScoresMutation,
+  useAdminScoresLastRunQuery,
   useAdminUpdateExperienceMutation,
-  useOverviewWatchQuery,
 } from '../../api/endpoints';
 import { useIdempotencyKey } from '../../parts/useIdempotencyKey';
 import { roleOf } from './audit-sentence';
@@ -37,7 +37,7 @@ export function Maintenance() {
         />
         <MaintenanceAction
           title="Fair scores"
-          about="Computes every official’s fair score. This happens automatically each night."
+          about="Computes every official’s fair score. This happens automatically each night or, if averages appear in batches, with each batch."
           button="Compute fair scores"
           question="Compute the fair scores of all officials now?"
           detail="This runs in the background. No review changes."
@@ -127,7 +127,7 @@ function MaintenanceAction(props: Props) {
 
 /** Its line is there from the beginning, so that what follows doesn't move. */
 function LastScoreRun() {
-  const { data } = useOverviewWatchQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = useAdminScoresLastRunQuery(undefined, { refetchOnMountOrArgChange: true });
   const run = data?.lastRun;
   const resultText =
     run && (run.isDone ? withCount(run.officials, 'official') : 'failed, the previous scores still apply');

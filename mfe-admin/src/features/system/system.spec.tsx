@@ -40,7 +40,7 @@ describe('the Maintenance section', () => {
     runs = { body: [], headers: { 'x-total-count': '0' } };
     server = await startApiServer({
       'GET /api/admin/audit': () => runs,
-      'GET /api/overview/watch': () => ({ body: { officials: [], lastRun } }),
+      'GET /api/admin/scores/last-run': () => ({ body: { lastRun } }),
       'POST /api/admin/refresh-ratings': () => response,
       'POST /api/admin/update-experience': () => response,
     });
@@ -112,6 +112,13 @@ describe('the Maintenance section', () => {
     lastRun = run && { ...run, computedAt: '2026-11-30T09:10:00.000Z' };
     open();
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('says when the fair scores are computed, both if averages appear at once and in batches', () => {
+    open();
+    expect(
+      screen.getByText(/automatically each night or, if averages appear in batches, with each batch\.$/),
+    ).toBeInTheDocument();
   });
 
   it('lists when and by whom a year of experience was added, and reloads after another update', async () => {

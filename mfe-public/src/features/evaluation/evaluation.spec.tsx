@@ -28,6 +28,7 @@ const event = (id: number, name: string, date: string) => ({
   role: null,
   opensAt: null,
   closesAt: null,
+  crew: null,
 });
 const EVENTS = [
   event(1, 'Old dual', '2024-01-10'),

@@ -23,6 +23,14 @@ import './officials-dashboard.css';
 const permission = Permission.OfficialArea;
 const GIVEN_LABEL = 'Ratings I gave';
 
+/** The same as in mfe.json, which isn't imported here, because the home page would load it too. */
+const BAR = [
+  { label: 'Overview', path: '/officials-dashboard?tab=overview', icon: 'home' },
+  { label: 'My Schedule', path: '/officials-dashboard?tab=my-schedule', icon: 'calendar' },
+  { label: HOW_RATED, short: 'I’m rated', path: '/officials-dashboard?tab=my-rating', icon: 'star' },
+  { label: 'Growth', path: '/officials-dashboard?tab=growth', icon: 'trend' },
+];
+
 // These tabs share one chunk, because separate files would increase what the start page loads.
 const loadHowRated = () => import(/* webpackChunkName: "tabs" */ './HowRated');
 const loadGrowth = () => import(/* webpackChunkName: "tabs" */ '../growth/OwnGrowth');
@@ -99,6 +107,7 @@ function Dashboard() {
         basePath={SCREENS.officialsDashboard}
         tabs={tabs}
         counts={{ ...counts, 'my-schedule': overview }}
+        bar={BAR}
       />
     </div>
   );

@@ -1,13 +1,18 @@
 import { useState, type ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { failureOf, useNotificationsUnreadCountQuery } from '@rmo/api-client';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { NotificationsPanel } from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { eventTime } from '@rmo/ui/format';
 import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { withCount } from '@rmo/ui/text';
-import { useOfficialsEventsListQuery, useReviewsToRateListQuery } from '../../api/endpoints';
+import { fullName, withCount } from '@rmo/ui/text';
+import {
+  useOfficialsEventsListQuery,
+  useReviewsToRateListQuery,
+  type EventSummary,
+} from '../../api/endpoints';
 import { AssignmentFacts, AssignmentTitle } from './AssignmentFacts';
 import { FreeWeekend } from './FreeWeekend';
 import { MyRating } from './MyRating';
@@ -80,6 +85,29 @@ function useToRateDetails(): ComponentProps<typeof Waiting>['details'] {
   };
 }
 
+const SHOWN_CREW_MAX = 4;
+
+/** Names the other officials with their roles. */
+function Crew({ event: { id, name, crew } }: { event: EventSummary }) {
+  if (!crew || crew.length === 0) return null;
+  const more = crew.length - SHOWN_CREW_MAX;
+  return (
+    <p>
+      <Link to={screenPath(SCREENS.event, { id })}>
+        Crew<span className="rmo-visually-hidden"> of {name}</span>
+      </Link>
+      :{' '}
+      {crew
+        .slice(0, SHOWN_CREW_MAX)
+        .map((official) =>
+          [fullName(official), official.role && `(${official.role})`].filter(Boolean).join(' '),
+        )
+        .join(', ')}
+      {more > 0 && `, +${more}`}
+    </p>
+  );
+}
+
 function NextAssignment({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const upcomingEvents = query.data ? seasonOf(query.data).coming : [];
@@ -95,6 +123,7 @@ function NextAssignment({ officialId }: { officialId: number }) {
       {query.isLoading && <Loading text="Loading your schedule..." />}
       {!query.data && query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
       {query.data && <AssignmentFacts event={next} />}
+      {next && <Crew event={next} />}
       {second && (
         <div className="next-assignment__then">
           <p>

@@ -7,6 +7,7 @@ import { PHONE_SCREEN, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { simulateScreen } from '@rmo/ui/testing/dom';
 import { daysAheadText, seasonDayText, seasonOf } from './season';
 import { findFreeWeekend } from './FreeWeekend';
+import mfe from '../../../mfe.json';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
 
 const marcus = account({
@@ -16,7 +17,7 @@ const marcus = account({
 
 const event = (id: number, name: string, date: string) => ({
   ...{ id, name, date: `${date}T12:00:00.000Z`, startTime: '18:30', venue: 'Easton Area High School' },
-  ...{ eventType: 'Dual Match', role: 'Head Referee', opensAt: null, closesAt: null },
+  ...{ eventType: 'Dual Match', role: 'Head Referee', crew: null, opensAt: null, closesAt: null },
 });
 const EVENTS = [
   event(3, 'Far ahead', '2027-01-20'),
@@ -202,6 +203,27 @@ describe('the officials dashboard', () => {
       'https://www.google.com/maps/search/?api=1&query=Easton%20Area%20High%20School',
     );
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('names at most four other officials of the next assignment with their roles, and links to the event', async () => {
+    await open({ body: marcus });
+    const crew = ['Ada', 'Ben', 'Cal', 'Dot', 'Eve', 'Flo'].map((firstName, index) => ({
+      ...{ id: 20 + index, firstName, lastName: 'Orr', role: index === 0 ? 'Head Referee' : null },
+    }));
+    events = { body: [{ ...event(2, 'Next dual', '2090-12-12'), crew }] };
+    const next = await screen.findByRole('region', { name: 'Next assignment' });
+    const link = await within(next).findByRole('link', { name: 'Crew of Next dual' });
+    expect(link).toHaveAttribute('href', '/events/2');
+    expect(link.parentElement).toHaveTextContent(
+      /^Crew of Next dual: Ada Orr \(Head Referee\), Ben Orr, Cal Orr, Dot Orr, \+2$/,
+    );
+  });
+
+  it('names no crew if the official works the next assignment alone', async () => {
+    await open({ body: marcus });
+    events = { body: [{ ...event(2, 'Next dual', '2090-12-12'), crew: [] }] };
+    await screen.findByRole('link', { name: 'Next dual' });
+    expect(screen.getByRole('region', { name: 'Next assignment' })).not.toHaveTextContent('Crew');
   });
 
   const SEASON = `${seasonText(seasonYear(today()))} season`;
@@ -424,7 +446,9 @@ describe('the officials dashboard', () => {
     expect(within(upcomingSection).getAllByText('Head Referee')).toHaveLength(2);
     const map = 'Map of Easton Area High School, opens in a new tab';
     expect(links.map(({ textContent }) => textContent)).toEqual(['Next dual', map, 'Far ahead', map]);
-    expect(upcomingSection).toHaveTextContent(/Tue, Dec 12.*6:30 PM.*Dual Match Easton Area High School/);
+    expect(upcomingSection).toHaveTextContent(
+      /Tue, Dec 12 6:30 PM Easton Area High School Map of .* new tab Dual Match Head Referee/,
+    );
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
   });
 
@@ -454,17 +478,30 @@ describe('the officials dashboard', () => {
     expect(appeal.parentElement).toHaveTextContent(/\(next deadline \w+, \w+ \d+\)$/);
   });
 
-  it('shows the role of a past event beside its time on a phone, and leaves out its type and place', async () => {
+  it('has the bar from mfe.json on a phone', async () => {
     simulateScreen(PHONE_SCREEN);
+    await open({ body: marcus });
+    const bar = await screen.findByRole('navigation', { name: 'Sections' });
+    expect(within(bar).getByRole('link', { name: /I’m rated$/ }).textContent).toBe('How I’m rated');
+    const links = within(bar).getAllByRole('link');
+    const expected = mfe.bar.map(({ label, path }) => [label, path]);
+    expect(links.map((link) => [link.textContent?.replace(/\d+$/, ''), link.getAttribute('href')])).toEqual(
+      expected,
+    );
+    const drawings = new Set(links.map((link) => link.querySelector('path')?.getAttribute('d')));
+    expect(drawings.size).toBe(links.length);
+  });
+
+  it('shows the time, place and role of a past event, and the button to rate at the end of its row', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
     const pastEvent = { ...event(1, 'Season opener', today()), startTime: '00:00' };
     events = { body: [pastEvent] };
     toRate = [{ event: pastEvent, officials: [{ state: 'open' }] }];
     const past = await screen.findByRole('region', { name: 'This season so far' });
     expect(past).toHaveTextContent(
-      /12:00 AM\s*Head Referee\s*Season opener\s*Rate 1 official of Season opener$/,
+      /Season opener\s*Today, \w+ \d+ 12:00 AM Easton Area High School Dual Match Head Referee\s*Rate 1 official of Season opener$/,
     );
-    expect(past).not.toHaveTextContent(/Dual Match|Easton Area/);
+    expect(within(past).queryByRole('link', { name: /^Map/ })).not.toBeInTheDocument();
   });
 
   it.each([

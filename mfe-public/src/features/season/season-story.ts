@@ -135,13 +135,13 @@ const venueLines = (events: readonly Pick<EventSummary, 'venue'>[]): string[] =>
 };
 
 export function coachStory(
-  events: readonly Pick<WrestlingEvent, 'date' | 'startTime' | 'venue' | 'officials'>[],
+  events: readonly Pick<WrestlingEvent, 'id' | 'date' | 'startTime' | 'venue' | 'officials'>[],
   own: OwnSeason,
 ): SeasonStory {
-  const { year, events: ratedEvents, days } = own.ratings;
+  const { year, events: ratedEvents, eventIds, days } = own.ratings;
   const teamEvents = finishedEventsOf(events, year);
-  const teamDays = new Set(teamEvents.map(({ date }) => date.slice(0, 10)));
-  const areOfTeam = ratedEvents <= teamEvents.length && days.every((day) => teamDays.has(day));
+  const teamEventIds = new Set(teamEvents.map(({ id }) => id));
+  const areOfTeam = eventIds.every((id) => teamEventIds.has(id));
   const seenOften = mostText(
     teamEvents.flatMap(({ officials }) =>
       officials.map((official) => ({ key: official.officialId, name: fullName(official) })),

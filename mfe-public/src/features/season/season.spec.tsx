@@ -11,13 +11,15 @@ jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
 
 const YEAR = 2025;
 const event = (date: string, fields: object = {}) => ({
+  id: 1,
   ...{ date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton Area High School', role: null },
   officials: [] as WrestlingEvent['officials'],
   ...fields,
 });
 const DAYS = ['2025-12-06', '2025-12-07', '2026-01-10'];
 const ratings = (count: number, year = YEAR) => ({
-  ...{ year, ratings: count, officials: 14, events: count && 9, days: count ? DAYS : [] },
+  ...{ year, ratings: count, officials: 14, events: count && 9 },
+  ...(count ? { eventIds: [1, 2, 3, 4, 5, 6, 7, 8, 9], days: DAYS } : { eventIds: [], days: [] }),
 });
 const means = (value: number, changed: object = {}) => ({
   ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, value])) as Record<
@@ -46,16 +48,18 @@ describe('the story of a season', () => {
   });
 
   it('says how many of a coach’s own events are rated if all that are rated are among them', () => {
-    const events = [...DAYS, '2026-01-20'].map((day) => event(day));
-    const own = { ratings: { ...ratings(8), events: 3 }, stricter: null };
-    expect(textsOf(coachStory(events, own))).toEqual([
+    const events = [...DAYS, '2026-01-20'].map((day, index) => event(day, { id: index + 1 }));
+    const storyOf = (eventIds: number[]) =>
+      coachStory(events, { ratings: { ...ratings(8), events: eventIds.length, eventIds }, stricter: null });
+    expect(textsOf(storyOf([1, 2, 3]))).toEqual([
       '8 ratings you gave to 14 officials',
       '3 of 4 events rated',
     ]);
-    expect(textsOf(coachStory(events.slice(1), own))).toEqual([
+    // Event 9 is another team's, on the day of one of theirs.
+    expect(textsOf(storyOf([1, 2, 9]))).toEqual([
       '8 ratings you gave to 14 officials',
       '3 events you rated',
-      '3 events your team wrestled',
+      '4 events your team wrestled',
     ]);
   });
 

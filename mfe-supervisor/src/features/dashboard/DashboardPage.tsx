@@ -45,7 +45,7 @@ export default function DashboardPage() {
   return (
     <div className="rmo-page">
       <PageHeading title="Supervisor Dashboard" of={user.region ?? undefined} />
-      <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} counts={counts} />
+      <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} counts={counts} bar={mfe.bar} />
     </div>
   );
 }
