@@ -17,6 +17,9 @@ export interface MockResponse {
 /** If a route returns a promise, the request stays pending until the promise resolves. */
 type Route = (call: Call) => MockResponse | Promise<MockResponse>;
 
+/** The header that tells the server how many requests the page sent before this one. */
+const ORDER_HEADER = 'x-order';
+
 const parseBody = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -38,7 +41,9 @@ afterEach(async () => {
 
 /** Starts an HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`. It is closed after the test. */
 export async function startApiServer(routes: Record<string, Route>) {
+  // By the order in which the page sent them: requests that are sent together may arrive in any order.
   const calls: Call[] = [];
+  const orderOf = ({ headers }: Call): number => Number(headers[ORDER_HEADER]);
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const chunks: Buffer[] = [];
@@ -51,7 +56,8 @@ export async function startApiServer(routes: Record<string, Route>) {
         headers: request.headers,
         body: parseBody(Buffer.concat(chunks).toString()),
       };
-      calls.push(call);
+      const later = calls.findIndex((other) => orderOf(other) > orderOf(call));
+      calls.splice(later < 0 ? calls.length : later, 0, call);
       const route = routes[`${call.method} ${call.path}`];
       const mock = (await route?.(call)) ?? {
         status: 404,
@@ -68,12 +74,14 @@ export async function startApiServer(routes: Record<string, Route>) {
 
   const realFetch = globalThis.fetch;
   let isClosed = false;
+  let sentCount = 0;
   globalThis.fetch = async (input, init) => {
     // Resolves relative URLs, which pages may request but Node's fetch doesn't support.
     const request = new Request(
       typeof input === 'string' ? new URL(input, window.location.href) : input,
       init,
     );
+    request.headers.set(ORDER_HEADER, String(sentCount++));
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     try {
