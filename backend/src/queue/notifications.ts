@@ -39,6 +39,8 @@ export interface NotificationPayloads {
     before?: {
       /** `yyyy-MM-dd`. */
       date: string;
+      /** Null for one day; absent in jobs of earlier releases. */
+      endDate?: string | null;
       startTime: string | null;
       venue: string;
     };
@@ -54,6 +56,8 @@ export interface NotificationPayloads {
     name: string;
     /** `yyyy-MM-dd`. */
     date: string;
+    /** Null for one day; absent in jobs of earlier releases. */
+    endDate?: string | null;
     startTime: string | null;
     venue: string;
     officialIds: number[];

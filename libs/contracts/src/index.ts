@@ -20,6 +20,7 @@ export * from './calendars';
 export * from './rate-code';
 export * from './overview';
 export * from './calendar-day';
+export * from './event-days';
 export * from './season';
 export * from './compared-text';
 export * from './review';

@@ -1,4 +1,5 @@
 import * as MESSAGES from './messages';
+import { type EventDates, lastDay } from './event-days';
 import { eventStart, momentOf, type EventTiming } from './rating-rules';
 import { linesError } from './rules';
 
@@ -82,8 +83,8 @@ export const appealDecidedText = (reviews: number): string =>
   reviews === 1 ? '1 review decided' : `${reviews} reviews decided`;
 
 /** Returns the deadline for an official's appeal about their own event: the end of a day, in milliseconds since the epoch. */
-export const appealUntil = (event: Pick<EventTiming, 'date'>): number =>
-  momentOf(event, '23:59', MODERATION_LIMITS.appealDays);
+export const appealUntil = (event: EventDates): number =>
+  momentOf(lastDay(event), '23:59', MODERATION_LIMITS.appealDays);
 
 /** Returns why an official can't appeal about their own event now; undefined if they can. */
 export function appealError(event: EventTiming, now = Date.now()): string | undefined {

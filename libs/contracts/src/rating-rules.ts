@@ -3,6 +3,7 @@ import * as MESSAGES from './messages';
 import { isWhole, type FieldErrors } from './rules';
 import { monthName, weekdayName } from './calendar-day';
 import { zonedMoment } from './zoned-moment';
+import { eventDay, type EventDates, lastDay } from './event-days';
 import { HOUR_MS, zonedDay, zonedTime } from './zoned-time';
 
 export type Eligibility = (typeof RATING_RULES.eligibility.words)[number];
@@ -22,9 +23,9 @@ export interface RatingRules {
   minimumShown: number;
   /** `present`: only participants and managers. Anyone may rate an event without teams. */
   eligibility: Eligibility;
-  /** Rating opens this many hours after the event's start; null: always open. */
+  /** Rating opens this many hours after the event's start (the official's own first day); null: always open. */
   opensHours: number | null;
-  /** Rating closes this many days after the event, at the end of the day; null: never. */
+  /** Rating closes this many days after the event's last day, at the end of the day; null: never. */
   closesDays: number | null;
   lowScoreComment: LowScoreComment;
   /** In `batched` mode, an anonymous review hides its event if fewer coaches than this could rate it. */
@@ -149,11 +150,11 @@ function expectedInstead(rule: (typeof RATING_RULES)[keyof RatingRules], value: 
   return `a whole number from ${min} to ${max}${isOptional ? ', or empty' : ''}`;
 }
 
-export interface EventTiming {
-  /** Noon UTC on the event's calendar day, or an ISO string that starts with that day. */
-  date: string | Date;
+export interface EventTiming extends EventDates {
   /** `HH:mm`. */
   startTime: string | null;
+  /** The days that an official works, if the timing is the official's own: `yyyy-MM-dd`, sorted; null: all of them. */
+  days?: string[] | null;
   /** If a supervisor or administrator has reopened rating: when it closes again. */
   ratingReopenedUntil?: string | Date | null;
 }
@@ -168,19 +169,16 @@ export interface RatingWindow {
 /** Managers can reopen an event's rating for at most this many days from now. */
 export const REOPEN_DAYS_MAX = 60;
 
-/** Returns an event's calendar day, `yyyy-MM-dd`. */
-export const eventDay = ({ date }: Pick<EventTiming, 'date'>): string =>
-  (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
-
-/** Returns the moment of a local time, `days` after the event's day, in milliseconds. */
-export function momentOf(event: Pick<EventTiming, 'date'>, time: string, days = 0): number {
-  const [year, month, day] = eventDay(event).split('-').map(Number) as [number, number, number];
+/** Returns the moment of a local time, `days` after a `yyyy-MM-dd` day, in milliseconds. */
+export function momentOf(date: string, time: string, days = 0): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return zonedMoment({ year, month, day: day + days, hour, minute });
 }
 
-/** Returns the event's start in milliseconds, or the end of its day if it has no start time. */
-export const eventStart = (event: EventTiming): number => momentOf(event, event.startTime ?? '23:59');
+/** Returns the event's start in milliseconds, or the end of its first day if it has no start time. Honors an official's own days. */
+export const eventStart = (event: EventTiming): number =>
+  momentOf(event.days?.[0] ?? eventDay(event), event.startTime ?? '23:59');
 
 export function ratingWindow(
   event: EventTiming,
@@ -188,7 +186,7 @@ export function ratingWindow(
 ): RatingWindow {
   const isoOrNull = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   const opensTime = opensHours === null ? null : eventStart(event) + opensHours * HOUR_MS;
-  const closesTime = closesDays === null ? null : momentOf(event, '23:59', closesDays);
+  const closesTime = closesDays === null ? null : momentOf(lastDay(event), '23:59', closesDays);
   const reopenedUntil = event.ratingReopenedUntil ? new Date(event.ratingReopenedUntil).getTime() : 0;
   return {
     opensAt: isoOrNull(opensTime),

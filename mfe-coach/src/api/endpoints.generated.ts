@@ -68,6 +68,8 @@ export type EventOfficialDto = {
   photoUrl: string | null;
   officialId: number;
   role: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days: string[] | null;
 };
 export type EventTeamDto = {
   id: number;
@@ -76,8 +78,10 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;
@@ -122,8 +126,10 @@ export type ReviewedOfficialDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
 };
 export type OwnReviewDto = {
   id: number;
@@ -179,8 +185,10 @@ export type SkipDto = {
 export type ToRateEventDto = {
   id: number;
   name: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;

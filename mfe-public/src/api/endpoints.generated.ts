@@ -642,6 +642,8 @@ export type EventOfficialDto = {
   photoUrl: string | null;
   officialId: number;
   role: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days: string[] | null;
 };
 export type EventTeamDto = {
   id: number;
@@ -650,8 +652,10 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;
@@ -691,14 +695,19 @@ export type UpdateGoalDto = {
   isShared?: boolean;
 };
 export type DayEventDto = {
+  id: number;
   name: string;
+  /** ISO 8601, noon UTC of the first calendar day. */
+  date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   eventType: string;
 };
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
   count: number;
-  /** The first two events of the day. */
+  /** The first two events of the day; those of several days come first. */
   events: DayEventDto[];
 };
 export type AnonymityDto = {
@@ -785,8 +794,10 @@ export type OfficialFiltersDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
 };
 export type AppealDto = {
   id: number;
@@ -902,13 +913,17 @@ export type CrewMemberDto = {
 export type EventSummaryDto = {
   id: number;
   name: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;
   eventType: string;
   role: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days: string[] | null;
   /** The event's other officials; null for events of the past. */
   crew: CrewMemberDto[] | null;
   /** When rating opens and closes, ISO 8601. Null for no limit. */
@@ -1135,8 +1150,10 @@ export type SkipDto = {
 export type ToRateEventDto = {
   id: number;
   name: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;

@@ -1,4 +1,4 @@
-import { addDays, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
+import { addDays, EVENT_HOURS, TIME_ZONE, timeText } from '@rmo/contracts';
 import type { CalendarEvent } from '../events';
 
 /** The time zone's rules since 2007; no earlier rules can apply to events here. */
@@ -22,20 +22,37 @@ export function writeCalendar(events: CalendarEvent[], { name, site }: { name: s
     ...[`X-WR-TIMEZONE:${TIME_ZONE}`, `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`],
     `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
     ...TIME_ZONE_LINES,
-    ...events.flatMap((event) => eventLines(event, site)),
+    ...events.flatMap((event) =>
+      runsOf(event.days).flatMap((days, run) => eventLines(event, { days, run, site })),
+    ),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function eventLines(event: CalendarEvent, site: string): string[] {
+/** Splits days into runs without a gap. An official may work the first and the third day of an event. */
+function runsOf(days: readonly string[]): string[][] {
+  const runs: string[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && addDays(run.at(-1)!, 1) === day) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}
+
+/** `run`: 0 for the first entry of an event, 1 for the second, and so on. */
+function eventLines(
+  event: CalendarEvent,
+  { days, run, site }: { days: string[]; run: number; site: string },
+): string[] {
   const url = `${site}/events/${event.id}`;
   const changedAt = formatUtc(event.changedAt);
   return [
     'BEGIN:VEVENT',
-    `UID:event-${event.id}@${new URL(site).hostname}`,
+    `UID:event-${event.id}${run > 0 ? `-${run}` : ''}@${new URL(site).hostname}`,
     ...[`DTSTAMP:${changedAt}`, `LAST-MODIFIED:${changedAt}`, `SEQUENCE:${event.sequence}`],
-    ...timeLines(event),
+    ...timeLines(event, days),
     `SUMMARY:${escapeText(event.name)}`,
     `LOCATION:${escapeText(event.venue)}`,
     `DESCRIPTION:${escapeText(descriptionOf(event, url))}`,
@@ -45,16 +62,17 @@ function eventLines(event: CalendarEvent, site: string): string[] {
   ];
 }
 
-function timeLines({ day, startTime }: CalendarEvent): string[] {
-  const date = compact(day);
-  if (startTime === null)
-    return [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`];
-  return [`DTSTART;TZID=${TIME_ZONE}:${date}T${compact(startTime)}00`, `DURATION:PT${EVENT_HOURS}H`];
+function timeLines(event: CalendarEvent, days: string[]): string[] {
+  const date = compact(days[0]!);
+  if (event.startTime === null || event.days.length > 1)
+    return [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${compact(addDays(days.at(-1)!, 1))}`];
+  return [`DTSTART;TZID=${TIME_ZONE}:${date}T${compact(event.startTime)}00`, `DURATION:PT${EVENT_HOURS}H`];
 }
 
 function descriptionOf(event: CalendarEvent, url: string): string {
   return [
     event.eventType,
+    event.startTime !== null && event.days.length > 1 ? `Starts at ${timeText(event.startTime)}` : '',
     event.teams.length > 0 ? `Teams: ${event.teams.join(', ')}` : '',
     event.officials.length > 0 ? `Officials: ${event.officials.join(', ')}` : '',
     event.description ?? '',

@@ -1,4 +1,4 @@
-import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
+import { DOUBLE_BOOKING_HOURS, EVENT_DAYS_MAX } from '@rmo/contracts';
 import { Conditions } from '../../common/sql/queries';
 import type { ListEventsQuery, Staffing } from './events.dto';
 
@@ -13,10 +13,18 @@ const STAFFING_SQL: Record<Staffing, string> = {
   double: `EXISTS (
     SELECT 1 FROM event_officials eo JOIN event_officials xo ON xo."officialId" = eo."officialId" AND xo."eventId" <> e.id
       JOIN events x ON x.id = xo."eventId"
-     WHERE eo."eventId" = e.id AND x.date = e.date
+     WHERE eo."eventId" = e.id AND x.date <= coalesce(e."endDate", e.date) AND coalesce(x."endDate", x.date) >= e.date
+       AND rmo_event_days(e.date, e."endDate", eo.days) && rmo_event_days(x.date, x."endDate", xo.days)
        AND (e."startTime" IS NULL OR x."startTime" IS NULL OR e."eventType" LIKE '%Tournament' OR x."eventType" LIKE '%Tournament'
          OR abs(extract(epoch FROM e."startTime"::time - x."startTime"::time)) < ${DOUBLE_BOOKING_HOURS * 3600}))`,
 };
+
+/**
+ * SQL for: event `e` has a day from `first` on, which is a moment of that day at or before noon UTC. The lower bound of its date
+ * lets the index on it limit the events that are read.
+ */
+export const endsFromSql = (first: string): string =>
+  `e.date >= ${first}::timestamptz - interval '${(EVENT_DAYS_MAX - 1) * 24} hours' AND coalesce(e."endDate", e.date) >= ${first}`;
 
 const teamMatchesSql = (condition: string) =>
   `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId" WHERE ${condition})`;
@@ -24,8 +32,8 @@ const teamMatchesSql = (condition: string) =>
 export function conditionsOf(filter: EventFilter): Conditions {
   const { from, to, q, type, region, team, official, association, officials } = filter;
   const conditions = new Conditions();
-  // Dates are stored at noon UTC, so the bounds include the first and the last day.
-  conditions.add(from && `${from}T00:00:00Z`, (p) => `e.date >= ${p}`);
+  // Days are stored at noon UTC, so the bounds include the first and the last day.
+  conditions.add(from && `${from}T00:00:00Z`, endsFromSql);
   conditions.add(to && `${to}T23:59:59Z`, (p) => `e.date <= ${p}`);
   conditions.addWords(q, 'e."searchKey"');
   conditions.add(type, (p) => `e."eventType" = ${p}`);

@@ -1,4 +1,16 @@
-import { EVENT_FIELDS, eventDay, fieldNames, fullName, MESSAGES, pickGiven } from '@rmo/contracts';
+import {
+  endDateError,
+  EVENT_FIELDS,
+  type EventDates,
+  eventDay,
+  fieldNames,
+  fullName,
+  lastDay,
+  MESSAGES,
+  ownDaysError,
+  pickGiven,
+  storedDays,
+} from '@rmo/contracts';
 import { type Change, changesOf } from '../../common/audit';
 import { existingOr404, type FieldError, validationError } from '../../common/errors';
 import type { AssignmentDto, EventDto, UpdateEventDto } from './events.dto';
@@ -40,13 +52,23 @@ export function rejectInvalidIds(errors: (FieldError | null)[]): void {
   if (fieldErrors.length > 0) throw validationError(fieldErrors);
 }
 
-const AUDITED_FIELDS = ['name', 'date', 'startTime', 'venue', 'eventType', 'officials', 'teams'] as const;
+const AUDITED_FIELDS = [
+  'name',
+  'date',
+  'endDate',
+  'startTime',
+  'venue',
+  'eventType',
+  'officials',
+  'teams',
+] as const;
 const auditValuesOf = ({ officials, teams, ...event }: EventDto) => ({
   ...event,
   date: eventDay(event),
+  endDate: event.endDate && lastDay(event),
   officials: officials.map(fullName).sort(),
   roles: officials
-    .map(({ id, role }) => `${id} ${role ?? ''}`)
+    .map(({ id, role, days }) => `${id} ${role ?? ''} ${days?.join() ?? ''}`)
     .sort()
     .join(),
   teams: teams.map(({ name }) => name).sort(),
@@ -70,12 +92,42 @@ export function auditChangesOf(
 /** Throws a 404 if the event is null. */
 export const requireEvent = <T>(event: T | null): T => existingOr404(event, MESSAGES.eventNotFound);
 
-/** If the request has no role, the official keeps the stored one; null removes it. */
-export function toAssignment({ officialId, role }: AssignmentDto, stored: string | null = null): Assignment {
-  return { officialId, role: role === undefined ? stored : role };
+/** What the request leaves out, the official keeps; null removes it. `after`: the event's dates after the request. */
+export function toAssignment(
+  { officialId, role, days }: AssignmentDto,
+  after: EventDates,
+  { role: keptRole = null, days: keptDays = null }: Partial<Assignment> = {},
+): Assignment {
+  return {
+    officialId,
+    role: role === undefined ? keptRole : role,
+    days: days === undefined ? keptDays : storedDays(days, after),
+  };
 }
 
-const COLUMNS = [...fieldNames(EVENT_FIELDS), 'eventType', 'date'] as const;
+/** Throws a 400 if the event's end date or an official's days don't fit the event's dates after the request. */
+export function rejectInvalidDays(officials: AssignmentDto[], after: EventDates): void {
+  const [first, last] = [eventDay(after), lastDay(after)];
+  const endError = endDateError(first, last);
+  if (endError) throw validationError([{ field: 'endDate', message: endError }]);
+  const daysErrors = officials.map(({ days = null }) => ownDaysError(days, after));
+  const message = daysErrors.find((error) => error !== undefined);
+  if (message) throw validationError([{ field: 'officials', message }]);
+}
 
-export const toColumns = ({ date, ...input }: UpdateEventDto): Partial<EventColumns> =>
-  pickGiven(COLUMNS, { ...input, date: date ? noonUtc(date) : undefined });
+const COLUMNS = [...fieldNames(EVENT_FIELDS), 'eventType', 'date', 'endDate'] as const;
+
+/** An end date on the event's first day is stored as null. `before`: the stored dates of an event that changes. */
+export function toColumns(
+  { date, endDate, ...input }: UpdateEventDto,
+  before?: EventDates,
+): Partial<EventColumns> {
+  const first = date ? noonUtc(date) : before && noonUtc(eventDay(before));
+  const last = endDate === undefined ? before?.endDate && lastDay(before) : endDate;
+  const isOneDay = !last || (first && last === eventDay({ date: first }));
+  return pickGiven(COLUMNS, {
+    ...input,
+    date: date ? first : undefined,
+    endDate: date || endDate !== undefined ? (isOneDay ? null : noonUtc(last)) : undefined,
+  });
+}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eventDay, eventStart, type EventTiming } from '@rmo/contracts';
+import { eventDay, eventStart, lastDay, type EventTiming } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
 import { type NotificationPayloads, OutboxService } from '../../queue';
@@ -94,11 +94,15 @@ type Place = NonNullable<MovedEvent['before']>;
 
 const placeOf = (event: EventPlace): Place => ({
   date: eventDay(event),
+  endDate: event.endDate ? lastDay(event) : null,
   startTime: event.startTime,
   venue: event.venue,
 });
 const isSamePlace = (one: Place, other: Place): boolean =>
-  one.date === other.date && one.startTime === other.startTime && one.venue === other.venue;
+  one.date === other.date &&
+  (one.endDate ?? null) === (other.endDate ?? null) &&
+  one.startTime === other.startTime &&
+  one.venue === other.venue;
 
 const hasPeople = ({ officialIds, teamIds }: EventPeople): boolean => officialIds.length + teamIds.length > 0;
 

@@ -1,8 +1,8 @@
-import { EVENT_TYPES } from '@rmo/contracts';
+import { EVENT_DAYS_MAX, EVENT_TYPES } from '@rmo/contracts';
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { IdentityColumn, oneOfSql, SearchKeyColumn } from '../../common/sql/entities';
 
-/** A meet or tournament. `date` is the calendar day at noon UTC, `startTime` the local time (HH:mm). */
+/** A meet or tournament. `date` is the first calendar day at noon UTC, `startTime` the local time (HH:mm). */
 @Entity({ name: 'events' })
 @Index('ix_events_date', { synchronize: false })
 @Index('ix_events_search', { synchronize: false })
@@ -10,6 +10,10 @@ import { IdentityColumn, oneOfSql, SearchKeyColumn } from '../../common/sql/enti
 @Index('ix_events_type', { synchronize: false })
 @Unique('ux_events_rate_code', ['rateCode'])
 @Check('ck_events_type', oneOfSql('eventType', EVENT_TYPES))
+@Check(
+  'ck_events_end_date',
+  `"endDate" > date AND "endDate" <= date + interval '${(EVENT_DAYS_MAX - 1) * 24} hours'`,
+)
 @Check('ck_events_start_time', `"startTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 export class EventEntity {
   @IdentityColumn()
@@ -20,6 +24,10 @@ export class EventEntity {
 
   @Column({ type: 'timestamptz' })
   date!: Date;
+
+  /** The last day at noon UTC; null for an event of one day. */
+  @Column({ type: 'timestamptz', nullable: true })
+  endDate!: Date | null;
 
   @Column({ type: 'text', nullable: true })
   startTime!: string | null;

@@ -7,6 +7,7 @@ import {
   IsIn,
   IsInt,
   IsOptional,
+  IsString,
   Matches,
   Max,
   Min,
@@ -15,6 +16,7 @@ import {
 import {
   ASSIGNMENT_ROLE_FIELD,
   calendarDay,
+  EVENT_DAYS_MAX,
   EVENT_FIELDS as FIELDS,
   EVENT_TYPES,
   type EventType,
@@ -32,6 +34,7 @@ const SORT_ORDERS = ['asc', 'desc'] as const;
 const STAFFING_FILTERS = ['none', 'double'] as const;
 export type Staffing = (typeof STAFFING_FILTERS)[number];
 const OFFICIAL_ID_MESSAGE = 'Each official needs a valid id';
+const OWN_DAYS_MESSAGE = 'Each official’s days must be days of the event';
 const TEAM_ID_OPTIONS = { each: true, message: 'Each team must be a valid id' };
 
 class EventFilterQuery {
@@ -94,6 +97,13 @@ export class AssignmentDto {
   /** When updating an event, a role that isn't sent stays unchanged. Null or empty text removes it. */
   @InputField(ASSIGNMENT_ROLE_FIELD)
   role?: string | null;
+
+  /** The event's days that the official works (`yyyy-MM-dd`). Days that aren't sent stay unchanged. Null: all of them. */
+  @IsOptional()
+  @IsString({ each: true, message: OWN_DAYS_MESSAGE })
+  @ArrayMaxSize(EVENT_DAYS_MAX, { message: OWN_DAYS_MESSAGE })
+  @IsArray({ message: OWN_DAYS_MESSAGE })
+  days?: string[] | null;
 }
 
 /** A calendar day as entered (`yyyy-MM-dd`). Anything else becomes text that the pattern rejects. */
@@ -110,6 +120,14 @@ export class CreateEventDto {
   @Transform(toDay)
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate })
   date!: string;
+
+  /** The last day of an event of several days, at most 13 days after `date`. Null or empty text for one day. */
+  @IsOptional()
+  @Transform((options) =>
+    options.value ? toDay(options) : options.value === '' ? null : (options.value as null),
+  )
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate })
+  endDate?: string | null;
 
   /** Null or empty text for no start time. */
   @InputField(FIELDS.startTime)
@@ -180,6 +198,8 @@ export class EventOfficialDto extends PickType(OfficialDto, [
 ]) {
   officialId!: number;
   role!: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days!: string[] | null;
 }
 
 export class EventTeamDto {
@@ -190,8 +210,10 @@ export class EventTeamDto {
 export class EventDto {
   id!: number;
   name!: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date!: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate!: string | null;
   /** HH:mm */
   startTime!: string | null;
   venue!: string;
@@ -202,13 +224,13 @@ export class EventDto {
   teams!: EventTeamDto[];
 }
 
-export class DayEventDto extends PickType(EventDto, ['name', 'eventType']) {}
+export class DayEventDto extends PickType(EventDto, ['id', 'name', 'date', 'endDate', 'eventType']) {}
 
 export class EventDayDto {
   /** yyyy-MM-dd */
   day!: string;
   count!: number;
-  /** The first two events of the day. */
+  /** The first two events of the day; those of several days come first. */
   events!: DayEventDto[];
 }
 
@@ -219,11 +241,14 @@ export class EventSummaryDto extends PickType(EventDto, [
   'id',
   'name',
   'date',
+  'endDate',
   'startTime',
   'venue',
   'eventType',
 ]) {
   role!: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days!: string[] | null;
   /** The event's other officials; null for events of the past. */
   crew!: CrewMemberDto[] | null;
   /** When rating opens and closes, ISO 8601. Null for no limit. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, type EventTiming } from '@rmo/contracts';
+import { daysText, LIMITS, longDatesText, type EventTiming } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import {
   countWaiting,
+  isoTimeSql,
   nameRankSql,
   type NamesFirst,
   type Page,
@@ -12,7 +13,7 @@ import {
   type Window,
 } from '../../common/sql/queries';
 import type { EventDayDto, EventDto, EventSummaryDto, ListEventsQuery, Staffing } from './events.dto';
-import { conditionsOf, type EventFilter } from './event-filter';
+import { conditionsOf, endsFromSql, type EventFilter } from './event-filter';
 import type { EventPeople } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
@@ -21,14 +22,14 @@ import { type Assignment, EventOfficial } from './participants.entity';
 const OFFICIALS_SQL = `(SELECT coalesce(json_agg(json_build_object(
     'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
     'association', o.association, 'yearsExperience', o."yearsExperience", 'location', o.location,
-    'photoUrl', o."photoUrl", 'role', eo.role) ORDER BY eo.id), '[]')
+    'photoUrl', o."photoUrl", 'role', eo.role, 'days', eo.days) ORDER BY eo.id), '[]')
   FROM event_officials eo JOIN officials_summary_view o ON o.id = eo."officialId" WHERE eo."eventId" = e.id)`;
 const TEAMS_SQL = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY et.id), '[]')
   FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId" WHERE et."eventId" = e.id)`;
-const EVENT_COLUMNS = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
+const EVENT_COLUMNS = `e.id, e.name, e.date, e."endDate", e."startTime", e.venue, e."eventType", e.host, e.description,
   ${OFFICIALS_SQL} AS officials, ${TEAMS_SQL} AS teams`;
-/** The parameter is the official. Events of more than a day ago have no crew, so that long lists stay small. */
-const CREW_SQL = `CASE WHEN e.date > now() - interval '1 day' THEN (
+/** The parameter is the official. Events that ended more than a day ago have no crew, so that long lists stay small. */
+const CREW_SQL = `CASE WHEN coalesce(e."endDate", e.date) > now() - interval '1 day' THEN (
   SELECT coalesce(json_agg(json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
     'role', c.role) ORDER BY c.id), '[]')
   FROM event_officials c JOIN officials_summary_view o ON o.id = c."officialId"
@@ -36,10 +37,10 @@ const CREW_SQL = `CASE WHEN e.date > now() - interval '1 day' THEN (
 const PARTICIPANT_ID_COLUMNS = `
   ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
   ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"`;
-/** SQL that selects the ids of events whose teams a user coached on the event's day. `userId` is a parameter. */
+/** SQL that selects the ids of events whose teams a user coached on one of the event's days. `userId` is a parameter. */
 const eventsOfCoachSql = (userId: string) =>
   `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
-    WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
+    WHERE m."userId" = ${userId} AND e.date::date <= coalesce(m."lastDay", 'infinity') AND coalesce(e."endDate", e.date)::date >= coalesce(m."firstDay", '-infinity')`;
 const NEWEST_FIRST_SQL = 'e.date DESC, e.id DESC';
 /** `asc` also sorts events on the same day by start time. */
 const ORDER_SQL = { desc: NEWEST_FIRST_SQL, asc: `e.date, coalesce(e."startTime", '24'), e.id` };
@@ -55,11 +56,11 @@ type EventSummaryRow = EventTiming & Omit<EventSummaryDto, 'opensAt' | 'closesAt
 
 type EventPage = Window & Pick<ListEventsQuery, 'order'> & NamesFirst;
 
-/** Selects the events between two days (`yyyy-MM-dd`), both inclusive. */
+/** Selects the events that have a day between two days (`yyyy-MM-dd`), both inclusive. */
 export interface BegunFilter {
   from: string;
   to: string;
-  /** Only events whose teams this account coached on the day of the event. */
+  /** Only events whose teams this account coached on a day of the event. */
   coachId?: number;
   officialId?: number;
   ids?: number[];
@@ -67,7 +68,7 @@ export interface BegunFilter {
 export type BegunEvent = EventDto & EventTiming;
 
 export interface EventForNotification extends Pick<EventEntity, 'id' | 'name' | 'startTime' | 'venue'> {
-  /** For example `January 17, 2026`. */
+  /** For example `January 17, 2026` or `January 17–18, 2026`. */
   day: string;
 }
 
@@ -102,16 +103,21 @@ export class EventsRepository {
     return { data: withDefaultHosts(data), total: countRows[0].total };
   }
 
-  countByDay(filter: EventFilter): Promise<EventDayDto[]> {
+  countByDay(filter: EventFilter & Required<Pick<EventFilter, 'from' | 'to'>>): Promise<EventDayDto[]> {
     const { where, values } = conditionsOf(filter);
     // Numbers the events first, so that only two of each day are assembled.
     return this.dataSource.query<EventDayDto[]>(
-      `SELECT to_char(day AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, max(count)::int AS count,
-         json_agg(json_build_object('name', name, 'eventType', "eventType") ORDER BY place) AS events
-         FROM (SELECT e.date AS day, e.name, e."eventType", row_number() OVER named AS place, count(*) OVER (PARTITION BY e.date) AS count
-                 FROM events e ${where} WINDOW named AS (PARTITION BY e.date ORDER BY ${ORDER_SQL.asc})) numbered
-        WHERE place <= 2 GROUP BY day ORDER BY day`,
-      values,
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, max(count)::int AS count,
+         json_agg(json_build_object('id', id, 'name', name, 'date', ${isoTimeSql('date')}, 'endDate', ${isoTimeSql('"endDate"')},
+           'eventType', "eventType") ORDER BY place) AS events
+         FROM (SELECT day, e.id, e.name, e.date, e."endDate", e."eventType", row_number() OVER named AS place,
+                      count(*) OVER (PARTITION BY day) AS count
+                 FROM events e CROSS JOIN LATERAL generate_series(e.date AT TIME ZONE 'UTC',
+                   coalesce(e."endDate", e.date) AT TIME ZONE 'UTC', interval '1 day') AS day ${where}
+               WINDOW named AS (PARTITION BY day ORDER BY e."endDate" IS NULL, ${ORDER_SQL.asc})) numbered
+        WHERE place <= 2 AND day BETWEEN $${values.length + 1}::date AND $${values.length + 2}::date + interval '1 day'
+        GROUP BY day ORDER BY day`,
+      [...values, filter.from, filter.to],
     );
   }
 
@@ -142,7 +148,7 @@ export class EventsRepository {
           : [`SELECT unnest($3::int[])`, ids ?? []];
     const rows = await em.query<(EventRow & EventTiming)[]>(
       `SELECT ${EVENT_COLUMNS}, e."ratingReopenedUntil" FROM events e
-       WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
+       WHERE ${endsFromSql('$1')} AND e.date <= $2 AND e.id IN (${condition}) ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],
     );
     return withDefaultHosts(rows) as BegunEvent[];
@@ -150,15 +156,15 @@ export class EventsRepository {
 
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
     return em.query<EventParts[]>(
-      `SELECT e.id, e.date, e."startTime", e."ratingReopenedUntil",
-              ${PARTICIPANT_ID_COLUMNS} FROM events e WHERE e.date >= $1 AND e.date <= $2`,
+      `SELECT e.id, e.date, e."endDate", e."startTime", e."ratingReopenedUntil",
+              ${PARTICIPANT_ID_COLUMNS} FROM events e WHERE ${endsFromSql('$1')} AND e.date <= $2`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`],
     );
   }
 
   listByOfficial(officialId: number): Promise<EventSummaryRow[]> {
     return this.dataSource.query<EventSummaryRow[]>(
-      `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
+      `SELECT e.id, e.name, e.date, e."endDate", e."startTime", e.venue, e."eventType", eo.role, eo.days,
          e."ratingReopenedUntil", ${CREW_SQL} AS crew
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
        WHERE eo."officialId" = $1 ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
@@ -167,13 +173,16 @@ export class EventsRepository {
   }
 
   async findForNotification(em: EntityManager, id: number) {
-    const [row] = await em.query<(EventForNotification & EventPeople & { shortDay: string })[]>(
-      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day,
-              to_char(e.date AT TIME ZONE 'UTC', 'Dy, Mon FMDD') AS "shortDay", e."startTime", e.venue,
+    const [row] = await em.query<
+      (Omit<EventForNotification, 'day'> & EventPeople & { date: Date; endDate: Date | null })[]
+    >(
+      `SELECT e.id, e.name, e.date, e."endDate", e."startTime", e.venue,
               ${PARTICIPANT_ID_COLUMNS} FROM events e WHERE e.id = $1`,
       [id],
     );
-    return row ?? null;
+    if (!row) return null;
+    const { date, endDate, ...event } = row;
+    return { ...event, day: longDatesText({ date, endDate }), shortDay: daysText({ date, endDate }) };
   }
 
   async insert(em: EntityManager, event: Partial<EventColumns>): Promise<number> {
@@ -201,7 +210,7 @@ export class EventsRepository {
   }
 
   /**
-   * Returns null if the official is not assigned. Until the transaction ends, neither event nor assignment can be deleted. Locks
+   * Returns null if the official is not assigned. The timing is the official's own. Until the transaction ends, neither event nor assignment can be deleted. Locks
    * the event first, like `EventsService.remove`, to avoid deadlocks.
    */
   async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<EventTiming | null> {
@@ -209,10 +218,11 @@ export class EventsRepository {
     if (!event) return null;
     const lock = { mode: 'for_key_share' } as const;
     const where = { eventId, officialId };
-    return (await em.getRepository(EventOfficial).findOne({ where, lock })) && event;
+    const assignment = await em.getRepository(EventOfficial).findOne({ where, lock });
+    return assignment && { ...event, days: assignment.days };
   }
 
-  /** True if the user is assigned, or coached one of the event's teams on its day, or if the event has no teams. */
+  /** True if the user is assigned, or coached one of the event's teams on one of its days, or if the event has no teams. */
   async tookPart(
     em: EntityManager,
     eventId: number,
@@ -231,8 +241,9 @@ export class EventsRepository {
   async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
     if (officials.length === 0) return;
     await em.query(
-      `INSERT INTO event_officials ("eventId", "officialId", role)
-       SELECT $1, "officialId", role FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text)
+      `INSERT INTO event_officials ("eventId", "officialId", role, days)
+       SELECT $1, "officialId", role, days
+         FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text, days text[])
        ON CONFLICT ("eventId", "officialId") DO NOTHING`,
       [eventId, JSON.stringify(officials)],
     );

@@ -17,7 +17,7 @@ import type {
   UpdateEventDto,
 } from './events.dto';
 import { EventNotificationsService, type EventPeople } from './event-notifications.service';
-import { auditChangesOf, hostToStore, requireEvent, toColumns } from './event-input';
+import { auditChangesOf, hostToStore, rejectInvalidDays, requireEvent, toColumns } from './event-input';
 import { EventsRepository } from './events.repository';
 import { ParticipantsService } from './participants.service';
 
@@ -77,8 +77,9 @@ export class EventsService {
     return inTransaction(options.em, this.dataSource, async (em) => {
       const teamNames = await this.participants.check(em, input.officials, teamIds);
       const host = hostToStore(input.host, [teamNames]) ?? null;
+      rejectInvalidDays(input.officials, input);
       const id = await this.events.insert(em, { ...toColumns(input), host });
-      await this.participants.add(em, id, input.officials, teamIds);
+      await this.participants.add(em, id, { officials: input.officials, teamIds, dates: input });
       const people = { officialIds: input.officials.map(toOfficialId), teamIds };
       if (!options.isSilent) await this.notifications.notifyAdded(em, id, people);
       await audit(em, { action: 'event.create', subjectId: id, name: input.name });
@@ -91,16 +92,19 @@ export class EventsService {
     return inTransaction(options.em, this.dataSource, async (em) => {
       const before = requireEvent(await this.events.lock(em, id));
       const shownBefore = requireEvent(await this.events.find(id, em));
-      const { officials, teams } = shownBefore;
+      const { teams } = shownBefore;
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
       const newTeamNames = await this.participants.check(em, input.officials ?? [], teamIds ?? []);
       const namesBefore = teams.map(({ name }) => name);
       const host = hostToStore(input.host, [namesBefore, teamIds ? newTeamNames : namesBefore]);
-      await this.events.update(em, id, toColumns({ ...input, host }));
-      await this.participants.replace(em, id, { officials: input.officials, teamIds }, officials);
+      const columns = toColumns({ ...input, host }, before);
+      const placeAfter = { ...before, ...columns };
+      rejectInvalidDays(input.officials ?? [], placeAfter);
+      await this.events.update(em, id, columns);
+      const lists = { officials: input.officials, teamIds, dates: placeAfter };
+      await this.participants.replace(em, id, lists, shownBefore);
 
       if (!options.isSilent) {
-        const placeAfter = { ...before, ...toColumns(input) };
         const change = { officialIds: input.officials?.map(toOfficialId), teamIds };
         await this.notifications.notifyChanged(em, id, before, placeAfter, peopleOf(shownBefore), change);
       }

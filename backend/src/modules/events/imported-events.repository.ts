@@ -3,10 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.entity';
 
-export type ImportedEvent = Omit<EventColumns, 'date'> & {
+export type ImportedEvent = Omit<EventColumns, 'date' | 'endDate'> & {
   id: number;
   /** `yyyy-MM-dd`. */
   date: string;
+  endDate: string | null;
   officials: Assignment[];
   teams: number[];
   teamNames: string[];
@@ -17,9 +18,10 @@ export class ImportedEventsRepository {
   /** Returns the events with these ids and the events on these days (`yyyy-MM-dd`). */
   find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return em.query<ImportedEvent[]>(
-      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, e."startTime", e.venue,
+      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
+              to_char(e."endDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "endDate", e."startTime", e.venue,
               e."eventType", e.host, e.description,
-              (SELECT coalesce(json_agg(json_build_object('officialId', eo."officialId", 'role', eo.role)
+              (SELECT coalesce(json_agg(json_build_object('officialId', eo."officialId", 'role', eo.role, 'days', eo.days)
                                         ORDER BY eo."officialId"), '[]')
                  FROM event_officials eo WHERE eo."eventId" = e.id) AS officials,
               ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id ORDER BY et."teamId") AS teams,

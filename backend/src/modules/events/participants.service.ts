@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type EventDates, movedDays } from '@rmo/contracts';
 import { EntityManager } from 'typeorm';
 import { OfficialsRepository } from '../officials';
 import { TeamsRepository } from '../teams';
@@ -25,24 +26,35 @@ export class ParticipantsService {
     return teamIds.map((teamId) => nameByTeam.get(teamId) ?? '');
   }
 
-  async add(em: EntityManager, id: number, officials: AssignmentDto[], teamIds: number[]): Promise<void> {
-    const assignments = officials.map((official) => toAssignment(official));
+  async add(
+    em: EntityManager,
+    id: number,
+    { officials, teamIds, dates }: { officials: AssignmentDto[]; teamIds: number[]; dates: EventDates },
+  ): Promise<void> {
+    const assignments = officials.map((official) => toAssignment(official, dates));
     await this.events.insertOfficials(em, id, assignments);
     await this.events.insertTeams(em, id, teamIds);
   }
 
-  /** Replaces the lists that are given. Officials who stay and are sent without a role keep theirs. */
+  /** Replaces the lists that are given. Officials who stay keep the role and the days that aren't sent; days move with the event. */
   async replace(
     em: EntityManager,
     id: number,
-    { officials, teamIds }: { officials?: AssignmentDto[]; teamIds?: number[] },
-    before: readonly Assignment[],
+    { officials, teamIds, dates }: { officials?: AssignmentDto[]; teamIds?: number[]; dates: EventDates },
+    before: EventDates & { officials: readonly Assignment[] },
   ): Promise<void> {
-    if (officials) {
-      const roleByOfficial = new Map(before.map(({ officialId, role }) => [officialId, role]));
+    const stored = before.officials.map((official) => ({
+      ...official,
+      days: movedDays(official.days, before, dates),
+    }));
+    const haveDaysMoved = stored.some(
+      ({ days }, index) => days?.join() !== before.officials[index]!.days?.join(),
+    );
+    if (officials || haveDaysMoved) {
+      const storedByOfficial = new Map(stored.map((official) => [official.officialId, official]));
       await em.getRepository(EventOfficial).delete({ eventId: id });
-      const assignments = officials.map((official) =>
-        toAssignment(official, roleByOfficial.get(official.officialId)),
+      const assignments = (officials ?? stored).map((official) =>
+        toAssignment(official, dates, storedByOfficial.get(official.officialId)),
       );
       await this.events.insertOfficials(em, id, assignments);
     }

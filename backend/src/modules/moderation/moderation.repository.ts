@@ -37,7 +37,7 @@ const CASE_COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."i
    WHERE r."caseId" = c.id), '[]') AS reports,
   (SELECT json_build_object('id', p.id, 'cases', (SELECT count(*) FROM moderation_cases k
       WHERE k."appealId" = p.id AND ${isVisibleSql('k')}),
-      'event', json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}))
+      'event', json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}, 'endDate', ${isoTimeSql('e."endDate"')}))
     FROM moderation_appeals p JOIN events_summary_view e ON e.id = p."eventId" WHERE p.id = c."appealId") AS appeal,
   ${IS_REPORTER_SQL}`;
 const FROM_CASES = `FROM moderation_cases c

@@ -77,7 +77,7 @@ export class ReportsRepository {
 
   listAppeals(officialId: number, window: Window): Promise<Page<AppealDto>> {
     const columns = `a.id, a.reason, a.text, a."createdAt",
-      json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}) AS event`;
+      json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}, 'endDate', ${isoTimeSql('e."endDate"')}) AS event`;
     const from = `FROM moderation_appeals a JOIN events_summary_view e ON e.id = a."eventId" WHERE a."officialId" = $1`;
     return selectPage(this.dataSource, { columns, from, order: 'a.id DESC', values: [officialId] }, window);
   }

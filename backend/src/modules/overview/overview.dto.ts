@@ -83,7 +83,14 @@ export class RegionsOverviewDto {
 }
 
 /** An event from last weekend. It reveals neither who has not rated nor how many have not. */
-export class WeekendEventDto extends PickType(EventDto, ['id', 'name', 'date', 'startTime', 'venue']) {
+export class WeekendEventDto extends PickType(EventDto, [
+  'id',
+  'name',
+  'date',
+  'endDate',
+  'startTime',
+  'venue',
+]) {
   /** The number of officials working the event, and how many of them have been reviewed for it. */
   officials!: number;
   rated!: number;

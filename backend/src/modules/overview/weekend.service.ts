@@ -20,14 +20,14 @@ export class WeekendService {
     const query = { ...days, region, order: 'asc', page: 1, limit: LIMITS.listMax } as const;
     const { data, total } = await this.events.list(query);
     const figures = await this.figures.listOfEvents(data.map(({ id }) => id));
-    const events = data.map(({ id, name, date, startTime, venue, officials }) => {
+    const events = data.map(({ id, name, date, endDate, startTime, venue, officials }) => {
       const eventFigures = figures.filter(
         ({ eventId, officialId }) => eventId === id && officials.some((one) => one.id === officialId),
       );
       const reviews = eventFigures.reduce((sum, { count }) => sum + count, 0);
       const stars = eventFigures.reduce((sum, { count, average }) => sum + count * average, 0);
       return {
-        ...{ id, name, date, startTime, venue, reviews },
+        ...{ id, name, date, endDate, startTime, venue, reviews },
         officials: officials.length,
         rated: eventFigures.length,
         average: reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : null,

@@ -26,8 +26,10 @@ export class ReviewAuthorDto {
 export class ReviewEventDto {
   id!: number;
   name!: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date!: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate!: string | null;
 }
 
 /** `user: null` always means that the review is anonymous; `userId` is then null too. */

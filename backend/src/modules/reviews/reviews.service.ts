@@ -10,8 +10,8 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   can,
-  eventDay,
   eventStart,
+  lastDay,
   fullName,
   MESSAGES,
   Permission,
@@ -130,7 +130,7 @@ export class ReviewsService {
         const event = await this.events.lockAssigned(em, eventId, officialId);
         if (!event) throw new BadRequestException(MESSAGES.notAssigned);
         // This check precedes the insert, whose unique index could reveal that the account has already rated the event.
-        const mayRate = await this.users.lockForRating(em, author.id, eventDay(event));
+        const mayRate = await this.users.lockForRating(em, author.id, lastDay(event));
         if (mayRate === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
         if (!mayRate) throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
         const { publication } = await this.checkRules(em, author, event, input);

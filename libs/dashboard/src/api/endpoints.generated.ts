@@ -356,6 +356,8 @@ export type EventOfficialDto = {
   photoUrl: string | null;
   officialId: number;
   role: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days: string[] | null;
 };
 export type EventTeamDto = {
   id: number;
@@ -364,8 +366,10 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;
@@ -515,8 +519,10 @@ export type WatchDto = {
 export type WeekendEventDto = {
   id: number;
   name: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;
@@ -554,8 +560,10 @@ export type ReviewedOfficialDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
 };
 export type OwnReviewDto = {
   id: number;
@@ -607,8 +615,10 @@ export type MirrorDto = {
 export type ToRateEventDto = {
   id: number;
   name: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;

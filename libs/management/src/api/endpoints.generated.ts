@@ -985,6 +985,8 @@ export type EventOfficialDto = {
   photoUrl: string | null;
   officialId: number;
   role: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days: string[] | null;
 };
 export type EventTeamDto = {
   id: number;
@@ -993,8 +995,10 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;
@@ -1009,6 +1013,8 @@ export type AssignmentDto = {
   officialId: number;
   /** When updating an event, a role that isn't sent stays unchanged. Null or empty text removes it. */
   role?: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`). Days that aren't sent stay unchanged. Null: all of them. */
+  days?: string[] | null;
 };
 export type CreateEventDto = {
   name: string;
@@ -1020,6 +1026,8 @@ export type CreateEventDto = {
   /** Null or empty text for no description. */
   description?: string | null;
   date: string;
+  /** The last day of an event of several days, at most 13 days after `date`. Null or empty text for one day. */
+  endDate?: string | null;
   eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The complete list: when updating an event, officials not listed are no longer assigned. */
   officials: AssignmentDto[];
@@ -1027,14 +1035,19 @@ export type CreateEventDto = {
   teams?: number[] | null;
 };
 export type DayEventDto = {
+  id: number;
   name: string;
+  /** ISO 8601, noon UTC of the first calendar day. */
+  date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   eventType: string;
 };
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
   count: number;
-  /** The first two events of the day. */
+  /** The first two events of the day; those of several days come first. */
   events: DayEventDto[];
 };
 export type UpdateEventDto = {
@@ -1047,6 +1060,8 @@ export type UpdateEventDto = {
   /** Null or empty text for no description. */
   description?: string | null;
   date?: string;
+  /** The last day of an event of several days, at most 13 days after `date`. Null or empty text for one day. */
+  endDate?: string | null;
   eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The complete list: when updating an event, officials not listed are no longer assigned. */
   officials?: AssignmentDto[];
@@ -1225,8 +1240,10 @@ export type CaseOfficialDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO; noon UTC of the calendar day. */
+  /** ISO; noon UTC of the first calendar day. */
   date: string;
+  /** ISO; noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
 };
 export type CaseAppealDto = {
   id: number;
@@ -1443,13 +1460,17 @@ export type CrewMemberDto = {
 export type EventSummaryDto = {
   id: number;
   name: string;
-  /** ISO 8601, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the first calendar day. */
   date: string;
+  /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
+  endDate: string | null;
   /** HH:mm */
   startTime: string | null;
   venue: string;
   eventType: string;
   role: string | null;
+  /** The event's days that the official works (`yyyy-MM-dd`); null for all of them. */
+  days: string[] | null;
   /** The event's other officials; null for events of the past. */
   crew: CrewMemberDto[] | null;
   /** When rating opens and closes, ISO 8601. Null for no limit. */

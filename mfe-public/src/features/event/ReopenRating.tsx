@@ -19,7 +19,7 @@ export default function ReopenRating({ eventId }: { eventId: number }) {
   };
   const send = async (): Promise<void> => {
     if (!day) return;
-    const until = new Date(momentOf({ date: day }, '23:59')).toISOString();
+    const until = new Date(momentOf(day, '23:59')).toISOString();
     await attempt('Failed to reopen rating', async () => {
       await reopen({ id: eventId, body: { until } }).unwrap();
       toast.success('Rating is open again', `Until ${momentText(until)}`);

@@ -300,7 +300,7 @@ describe('the event page', () => {
     const week = addDays(today(), 7);
     const field = await screen.findByLabelText(/^Open until the end of/);
     expect(field).toHaveValue(week);
-    const until = new Date(momentOf({ date: week }, '23:59')).toISOString();
+    const until = new Date(momentOf(week, '23:59')).toISOString();
     reopenResponse = errorResponse(400, 'Until must be within the next 60 days');
     fireEvent.click(screen.getByRole('button', { name: 'Reopen rating' }));
     await waitFor(() =>

@@ -175,7 +175,12 @@ const imageOf = ({ id, officials }: ImportedEvent, rowOfficials: { officialId: n
   officials: rowOfficials
     .map(({ officialId }) => {
       const assignment = officials.find((one) => one.officialId === officialId);
-      return { officialId, role: assignment?.role ?? null, isAssigned: assignment !== undefined };
+      return {
+        officialId,
+        role: assignment?.role ?? null,
+        days: assignment?.days ?? null,
+        isAssigned: assignment !== undefined,
+      };
     })
     .sort((a, b) => a.officialId - b.officialId),
 });

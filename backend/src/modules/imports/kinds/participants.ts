@@ -90,7 +90,7 @@ export class KnownParticipants {
         const roleError = fieldError(ASSIGNMENT_ROLE_FIELD, role);
         if (roleError) throw new RowProblem(roleError);
         const { id } = pickOfficial(match, assignedIds);
-        assignments.set(id, { officialId: id, role });
+        assignments.set(id, { officialId: id, role, days: null });
       }
     return [...assignments.values()];
   }

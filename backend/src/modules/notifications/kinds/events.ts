@@ -1,4 +1,4 @@
-import { SCREENS, monthName, screenPath } from '@rmo/contracts';
+import { longDatesText, SCREENS, screenPath, timeText } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { EventForNotification } from '../../events';
 import type { Recipient } from '../../users';
@@ -17,21 +17,11 @@ export const eventFacts = (
 ): Pick<EmailBody, 'facts' | 'action'> => ({
   facts: [
     { label: 'Event', value: name },
-    { label: 'Date', value: startTime ? `${day}, ${formatTime(startTime)}` : day },
+    { label: 'Date', value: startTime ? `${day}, ${timeText(startTime)}` : day },
     { label: 'Venue', value: venue },
   ],
   action: { label: 'See the event', url: `${site}/events/${id}` },
 });
-
-/** Formats `19:05` as `7:05 PM`. */
-export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
-/** Formats `2026-01-17` as `January 17, 2026`. */
-export const formatDay = (date: string): string =>
-  `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 
 const emailsTo = (people: Recipient[], subject: string, content: EmailBody) =>
   people.map((person) => optionalEmailTo('mailEvents', person, subject, content));
@@ -83,11 +73,7 @@ export const eventKinds = {
       userIds: officials.map(({ id }) => id),
       subjectId: event.id,
       title: event.name,
-      message: `You’re assigned: ${[
-        event.shortDay,
-        event.startTime && formatTime(event.startTime),
-        event.venue,
-      ]
+      message: `You’re assigned: ${[event.shortDay, event.startTime && timeText(event.startTime), event.venue]
         .filter(Boolean)
         .join(', ')}`,
       link: screenPath(SCREENS.event, { id: event.id }),
@@ -180,9 +166,9 @@ export const eventKinds = {
     preview: { name: 'event-left', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
   }),
   ...notificationOf('event.cancelled', {
-    async load(em, { eventId, date, officialIds, teamIds, ...event }, sources) {
+    async load(em, { eventId, date, endDate, officialIds, teamIds, ...event }, sources) {
       const people = await listPeopleOfEvent(em, { officialIds, teamIds }, sources);
-      return { event: { id: eventId, day: formatDay(date), ...event }, ...people };
+      return { event: { id: eventId, day: longDatesText({ date, endDate }), ...event }, ...people };
     },
     inApp: ({ event, officials, coaches }) =>
       [

@@ -1,11 +1,23 @@
-import { SCREENS, addDays, eventDay, momentText, ratePath, screenPath, zonedDay } from '@rmo/contracts';
+import {
+  SCREENS,
+  addDays,
+  longDatesText,
+  momentText,
+  ratePath,
+  screenPath,
+  timeText,
+  zonedDay,
+} from '@rmo/contracts';
+import type { CalendarEvent } from '../../events';
 import type { ToRateDto } from '../../reviews';
 import { optionalEmailTo } from '../email/email';
-import { formatDay, eventFacts, formatTime } from './events';
+import { eventFacts } from './events';
 import { COACH, EVENT } from './examples';
 import { notificationOf } from './notification-handler';
 
-const dayOf = ({ event }: ToRateDto): string => formatDay(eventDay(event));
+const dayOf = ({ event }: ToRateDto): string => longDatesText(event);
+
+const datesOf = ({ days }: CalendarEvent): string => longDatesText({ date: days[0]!, endDate: days.at(-1) });
 
 const closingNote = ({ closesAt }: ToRateDto): string =>
   closesAt === null ? '' : ` Rating closes on ${momentText(closesAt)}.`;
@@ -64,7 +76,7 @@ export const reminderKinds = {
         user: COACH,
         waiting: [
           {
-            event: { ...EVENT, date: '2026-01-17T12:00:00.000Z', eventType: 'Dual Match' },
+            event: { ...EVENT, date: '2026-01-17T12:00:00.000Z', endDate: null, eventType: 'Dual Match' },
             opensAt: null,
             closesAt: '2026-02-01T04:59:00.000Z',
             officials: [],
@@ -92,9 +104,7 @@ export const reminderKinds = {
             ...(omittedCount > 0 ? [`Here are the first ${SHOWN_EVENTS_MAX} of ${events.length}.`] : []),
           ],
           facts: events.slice(0, SHOWN_EVENTS_MAX).map((event) => ({
-            label: event.startTime
-              ? `${formatDay(event.day)}, ${formatTime(event.startTime)}`
-              : formatDay(event.day),
+            label: [datesOf(event), event.startTime && timeText(event.startTime)].filter(Boolean).join(', '),
             value: `${event.name}, ${event.venue}`,
             url: site + screenPath(SCREENS.event, { id: event.id }),
           })),
@@ -108,12 +118,12 @@ export const reminderKinds = {
         user: COACH,
         events: [
           {
-            ...{ id: 7, name: 'Nazareth at Easton', day: '2026-01-17', startTime: '19:00' },
+            ...{ id: 7, name: 'Nazareth at Easton', days: ['2026-01-17'], startTime: '19:00' },
             ...{ venue: 'Easton Area High School', eventType: 'Dual Match', description: null },
             ...{ officials: [], teams: [], sequence: 0, changedAt: new Date(0) },
           },
           {
-            ...{ id: 8, name: 'Lehigh Valley Duals', day: '2026-01-18', startTime: null },
+            ...{ id: 8, name: 'Lehigh Valley Duals', days: ['2026-01-18', '2026-01-19'], startTime: null },
             ...{ venue: 'Palmer Center', eventType: 'Dual Tournament', description: null },
             ...{ officials: [], teams: [], sequence: 0, changedAt: new Date(0) },
           },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { eventDay, eventStart, ratingWindow, TIME_ZONE, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
+import { daysOf, eventStart, ratingWindow, TIME_ZONE, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { OutboxService, RunOnce } from '../../../queue';
 import { EventsRepository } from '../../events';
@@ -46,7 +46,7 @@ export class RemindersService {
       (event) => dueReminders(ratingWindow(event, rules), eventStart(event), now).length > 0,
     );
     const teamDays = dueEvents.flatMap((event) =>
-      event.teamIds.map((teamId) => ({ teamId, day: eventDay(event) })),
+      event.teamIds.flatMap((teamId) => daysOf(event).map((day) => ({ teamId, day }))),
     );
     const coaches = await this.recipients.listCoachesOfDays(em, teamDays);
     const officialIds = dueEvents.flatMap((event) => event.officialIds);

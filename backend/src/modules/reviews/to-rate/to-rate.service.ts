@@ -1,8 +1,8 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import {
   actorOf,
-  eventDay,
   eventStart,
+  lastDay,
   MESSAGES,
   pickGiven,
   ratingWindow,
@@ -18,7 +18,7 @@ import { RatingBatches } from '../publication/rating-batches';
 import type { AnonymityDto, PinDto, SkipDto, ToRateState } from './to-rate.dto';
 import { PinsAndSkipsRepository } from './to-rate.repository';
 
-const EVENT_SUMMARY_FIELDS = ['id', 'name', 'date', 'startTime', 'venue', 'eventType'] as const;
+const EVENT_SUMMARY_FIELDS = ['id', 'name', 'date', 'endDate', 'startTime', 'venue', 'eventType'] as const;
 const PERSON_FIELDS = ['id', 'firstName', 'lastName', 'photoUrl'] as const;
 const OFFICIAL_SUMMARY_FIELDS = [...PERSON_FIELDS, 'role', 'location', 'yearsExperience'] as const;
 
@@ -36,27 +36,37 @@ export class ToRateService {
     private readonly batches: RatingBatches,
   ) {}
 
-  /** Leaves out events whose rating has closed, and officials' own records. Newest first. */
+  /**
+   * Leaves out events whose rating has closed, officials' own records, and officials whose own first day is still to come.
+   * Rating opens with the first of the officials. Newest first.
+   */
   async list(user: Rater, now = new Date(), em: EntityManager = this.dataSource.manager) {
     // Queries run one after another here and in `findStates`, because a transaction has only one connection.
     const events = await this.listEvents(em, user, now);
     const rules = await this.rules.get(em);
     const firstDay = await this.users.findFirstRateableDay(em, user.id);
     const begunEvents = events.filter(
-      (event) => eventStart(event) <= now.getTime() && (!firstDay || eventDay(event) >= firstDay),
+      (event) => eventStart(event) <= now.getTime() && (!firstDay || lastDay(event) >= firstDay),
     );
     const stateOf = await this.findStates(em, user.id, begunEvents);
     return begunEvents
-      .map((event) => ({
-        event: pickGiven(EVENT_SUMMARY_FIELDS, event),
-        ...ratingWindow(event, rules),
-        officials: event.officials
+      .map((event) => {
+        const others = event.officials
           .filter(({ id }) => id !== user.officialId)
-          .map((official) => ({
+          .map((official) => ({ official, timing: { ...event, days: official.days } }))
+          .filter(({ timing }) => eventStart(timing) <= now.getTime());
+        const firstTiming = others
+          .map(({ timing }) => timing)
+          .sort((one, other) => eventStart(one) - eventStart(other))[0];
+        return {
+          event: pickGiven(EVENT_SUMMARY_FIELDS, event),
+          ...ratingWindow(firstTiming ?? event, rules),
+          officials: others.map(({ official }) => ({
             ...pickGiven(OFFICIAL_SUMMARY_FIELDS, official),
             state: stateOf({ eventId: event.id, officialId: official.id }),
           })),
-      }))
+        };
+      })
       .filter(
         ({ closesAt, officials }) =>
           (closesAt === null || Date.parse(closesAt) >= now.getTime()) &&
