@@ -93,8 +93,11 @@ const yearText = (day: string): string => `, ${day.slice(0, 4)}`;
 export function daysText(event: EventDates): string {
   const [first, last] = [eventDay(event), lastDay(event)];
   const weekdays = [shortWeekdayName(first), ...(last === first ? [] : [shortWeekdayName(last)])].join('–');
-  return `${weekdays}, ${spanText(event, shortMonthName, () => '')}`;
+  return `${weekdays}, ${monthDaysText(event)}`;
 }
+
+/** Returns an event's days as `Jan 17` or `Jan 17–18`. */
+export const monthDaysText = (event: EventDates): string => spanText(event, shortMonthName, () => '');
 
 /** Returns an event's days as `Jan 17, 2026`, `Jan 17–18, 2026` or `Dec 31, 2026 – Jan 2, 2027`. */
 export const datesText = (event: EventDates): string => spanText(event, shortMonthName, yearText);

@@ -1,4 +1,5 @@
-import { isCalendarDay } from './calendar-day';
+import { calendarDay, isCalendarDay } from './calendar-day';
+import { endDateError } from './event-days';
 import { emailKey } from './compared-text';
 import { LIMITS } from './limits';
 import * as MESSAGES from './messages';
@@ -122,9 +123,18 @@ export const validateOfficial = (input: Record<string, unknown>): FieldErrors =>
 export const eventTypeError = (value: unknown): string | undefined =>
   (EVENT_TYPES as readonly unknown[]).includes(value) ? undefined : MESSAGES.eventTypeInvalid;
 
+function eventEndError({ date, endDate }: Record<string, unknown>): string | undefined {
+  if (!endDate) return undefined;
+  const [first, last] = [calendarDay(date), calendarDay(endDate)];
+  if (!last) return MESSAGES.invalidDate;
+  return first ? endDateError(first, last) : undefined;
+}
+
 export function validateEvent(input: Record<string, unknown>): FieldErrors {
   const errors = fieldErrors(EVENT_FIELDS, input);
   if (!isCalendarDay(input.date)) errors.date = MESSAGES.invalidDate;
+  const endError = eventEndError(input);
+  if (endError) errors.endDate = endError;
   const eventType = eventTypeError(input.eventType);
   if (eventType) errors.eventType = eventType;
   if (!Array.isArray(input.officials) || input.officials.length === 0) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
-import { shortDayText } from './calendar/day';
+import { daysText, SCREENS, screenPath } from '@rmo/contracts';
 import { formatClock, NO_TIME } from './clock-time';
 import { Venue } from './Venue';
 import './event-row.css';
@@ -11,13 +10,14 @@ interface Props {
     id: number;
     name: string;
     date: string;
+    endDate?: string | null;
     startTime?: string | null;
     venue: string;
     eventType: string;
   };
   /** The state before the day. */
   state?: ReactNode;
-  /** The event's day, unless it is shown as `Sat, Dec 12`. */
+  /** The event's days, unless they are shown as `Sat, Dec 12` or `Sat–Sun, Dec 12–13`. */
   day?: ReactNode;
   /** Elements that follow the venue instead of the type; each is a column in wide lists. */
   about?: ReactNode;
@@ -40,7 +40,7 @@ export function EventRow({ event, state, day, about, children, end }: Props) {
       </Link>
       <p className="rmo-event__facts rmo-dots rmo-muted rmo-small">
         <span className="rmo-event__day">
-          {state} <time dateTime={date}>{day || shortDayText(date)}</time>
+          {state} <time dateTime={date}>{day || daysText(event)}</time>
         </span>{' '}
         <span>{event.startTime ? formatClock(event.startTime) : NO_TIME}</span> <Venue name={event.venue} />{' '}
         {about || <span className="rmo-event__type">{event.eventType}</span>}

@@ -1,8 +1,15 @@
 import {
   calendarDay,
+  datesText,
+  type EventDates,
+  eventDay,
   isAfter,
+  lastDay,
+  longDatesText,
+  monthDaysText,
   monthName,
   seasonYear,
+  weekdayName,
   zonedDay,
   zonedMoment,
   type ZonedTime,
@@ -77,6 +84,7 @@ export function eventTime({ startTime, date }: { startTime?: string | null; date
 
 interface ScheduledEvent {
   date: string;
+  endDate?: string | null;
   startTime?: string | null;
 }
 
@@ -99,11 +107,29 @@ export function isUpcoming(event: ScheduledEvent, now: Date = new Date()): boole
   return local !== null && isAfter(local, now);
 }
 
+/** Only an event of several days can be in progress; others are completed once they begin. */
+export function eventState(event: ScheduledEvent, now: Date = new Date()) {
+  if (isUpcoming(event, now)) return 'Upcoming';
+  const { endDate } = event;
+  return endDate && isUpcoming({ date: endDate }, now) ? 'In progress' : 'Completed';
+}
+
+export const isCompleted = (event: ScheduledEvent, now?: Date): boolean =>
+  eventState(event, now) === 'Completed';
+
 /** Formats a date as `Jan 17`, or `Jan 17, 2025` outside of the current season. */
 export function seasonDate(value: string, now = new Date()): string {
   const day = zonedDay(new Date(value));
   return seasonYear(day) === seasonYear(zonedDay(now)) ? monthDayText(day) : formatDate(value);
 }
+
+/** Formats an event's days as `Jan 17–18`, or with the year outside of the current season. */
+export const seasonDates = (event: EventDates, now = new Date()): string =>
+  seasonYear(eventDay(event)) === seasonYear(zonedDay(now)) ? monthDaysText(event) : datesText(event);
+
+/** Formats an event's days as `Saturday, January 17, 2026` or `Saturday–Sunday, January 17–18, 2026`. */
+export const longEventDates = (event: EventDates): string =>
+  `${[...new Set([eventDay(event), lastDay(event)])].map(weekdayName).join('–')}, ${longDatesText(event)}`;
 
 export function ratedText({ date, isMonth }: { date: string; isMonth: boolean }): string {
   if (!isMonth) return `rated ${seasonDate(date)}`;

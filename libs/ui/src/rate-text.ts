@@ -1,4 +1,4 @@
-import { fullName, momentFrom, momentText, zonedDay } from '@rmo/contracts';
+import { daysText, fullName, momentFrom, momentText, zonedDay } from '@rmo/contracts';
 import { shortDayText, nearDayText } from './calendar/day';
 
 /** True if rating has opened or has no opening time. `opensAt` is ISO. */
@@ -22,8 +22,11 @@ type Named = Parameters<typeof fullName>[0];
 export const untilText = (closesAt: string): string =>
   `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}`;
 
-export const recentDayText = (event: { date: string; startTime?: string | null }): string =>
-  nearDayText(event) || shortDayText(event.date.slice(0, 10));
+export const recentDayText = (event: {
+  date: string;
+  endDate?: string | null;
+  startTime?: string | null;
+}): string => nearDayText(event) || daysText(event);
 
 /** For this many milliseconds, the weekday alone identifies a past day. */
 const SIX_DAYS_MS = 6 * 86_400_000;

@@ -1,6 +1,5 @@
-import { can, fullName, wordMatcher, type Permission } from '@rmo/contracts';
+import { can, datesText, fullName, type Permission, wordMatcher } from '@rmo/contracts';
 import type { OverviewItem, SearchHits } from '@rmo/api-client';
-import { formatDate } from '@rmo/ui/format';
 import { countText, sinceText, waitingText } from '@rmo/ui/waiting-text';
 import { permissionOf, type LinkEntry, type Manifest } from '../federation/manifest';
 import type { Account } from '../layout/navigation';
@@ -149,9 +148,9 @@ const GROUP_NAMES: readonly [kind: HitKind, name: string][] = [
 export function hitGroups(hits: SearchHits | undefined, text: string): Group[] {
   const groups = GROUP_NAMES.map(([kind, name]) => ({
     name,
-    options: (hits?.[kind] ?? []).map(({ name: label, detail, date, link }): Option => ({
+    options: (hits?.[kind] ?? []).map(({ name: label, detail, date, endDate, link }): Option => ({
       ...{ kind, label, link },
-      detail: [date && formatDate(date), detail].filter(Boolean).join(' · ') || null,
+      detail: [date && datesText({ date, endDate }), detail].filter(Boolean).join(' · ') || null,
     })),
   }));
   if (hits?.isSimilar)

@@ -98,6 +98,7 @@ it('shows kinds with the text in a name first, so that a team comes before offic
     name,
     detail: 'North Jersey Chapter',
     date: null,
+    endDate: null,
     link: `/${name}`,
   });
   const officials = [hit('Quentin DeLuca')];

@@ -230,6 +230,8 @@ export class EventDayDto {
   /** yyyy-MM-dd */
   day!: string;
   count!: number;
+  /** How many of them begin on the day; the others began earlier. */
+  starting!: number;
   /** The first two events of the day; those of several days come first. */
   events!: DayEventDto[];
 }

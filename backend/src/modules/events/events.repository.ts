@@ -107,11 +107,12 @@ export class EventsRepository {
     const { where, values } = conditionsOf(filter);
     // Numbers the events first, so that only two of each day are assembled.
     return this.dataSource.query<EventDayDto[]>(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS day, max(count)::int AS count,
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, max(count)::int AS count, max(starting)::int AS starting,
          json_agg(json_build_object('id', id, 'name', name, 'date', ${isoTimeSql('date')}, 'endDate', ${isoTimeSql('"endDate"')},
            'eventType', "eventType") ORDER BY place) AS events
          FROM (SELECT day, e.id, e.name, e.date, e."endDate", e."eventType", row_number() OVER named AS place,
-                      count(*) OVER (PARTITION BY day) AS count
+                      count(*) OVER (PARTITION BY day) AS count,
+                      count(*) FILTER (WHERE day = e.date AT TIME ZONE 'UTC') OVER (PARTITION BY day) AS starting
                  FROM events e CROSS JOIN LATERAL generate_series(e.date AT TIME ZONE 'UTC',
                    coalesce(e."endDate", e.date) AT TIME ZONE 'UTC', interval '1 day') AS day ${where}
                WINDOW named AS (PARTITION BY day ORDER BY e."endDate" IS NULL, ${ORDER_SQL.asc})) numbered

@@ -73,27 +73,33 @@ export class SearchService {
     {
       officials: async (page, user) =>
         (await this.officials.list(user, page)).data.map((official) => ({
-          ...{ id: official.id, name: fullName(official), date: null },
+          ...{ id: official.id, name: fullName(official), date: null, endDate: null },
           detail: joinParts(official.association, official.location),
           link: screenPath(SCREENS.official, { id: official.id }),
         })),
       events: async (page) =>
-        (await this.events.list(page)).data.map(({ id, name, venue, date }) => ({
-          ...{ id, name, detail: venue, date, link: screenPath(SCREENS.event, { id }) },
+        (await this.events.list(page)).data.map(({ id, name, venue, date, endDate }) => ({
+          ...{ id, name, detail: venue, date, endDate, link: screenPath(SCREENS.event, { id }) },
         })),
       teams: async (page) =>
         (await this.teams.list(page)).map(({ id, name, region }) => ({
-          ...{ id, name, detail: region, date: null, link: `${SCREENS.schedule}?team=${id}` },
+          ...{ id, name, detail: region, date: null, endDate: null, link: `${SCREENS.schedule}?team=${id}` },
         })),
       coaches: async (page, user) =>
         (await this.coaches.list(user, page)).data.map((coach) => ({
-          ...{ id: coach.id, name: fullName(coach), date: null },
+          ...{ id: coach.id, name: fullName(coach), date: null, endDate: null },
           detail: joinParts(coach.school, coach.region),
           link: coachLink(user, coach.email),
         })),
       supervisors: async (page, user) =>
         (await this.supervisors.list(user, page)).data.map((supervisor) => ({
-          ...{ id: supervisor.id, name: fullName(supervisor), detail: supervisor.region, date: null },
+          ...{
+            id: supervisor.id,
+            name: fullName(supervisor),
+            detail: supervisor.region,
+            date: null,
+            endDate: null,
+          },
           link: screenPath(isAdmin(user) ? SCREENS.adminSupervisorEdit : SCREENS.supervisorSupervisorEdit, {
             id: supervisor.id,
           }),

@@ -176,8 +176,10 @@ export type SearchHitDto = {
   name: string;
   /** Distinguishes records with the same name: an association and a town, a venue, a region or a school. */
   detail: string | null;
-  /** For an event: ISO 8601, noon UTC of its day. */
+  /** For an event: ISO 8601, noon UTC of its first day. */
   date: string | null;
+  /** For an event of several days: ISO 8601, noon UTC of its last day. */
+  endDate: string | null;
   /** The path of the record's page, or of the list that shows it. */
   link: string;
 };

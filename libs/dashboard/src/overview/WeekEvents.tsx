@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
-import { addDays, groupConsecutive, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
-import { formatTime, isUpcoming } from '@rmo/ui/format';
+import { daysText, SCREENS, screenPath } from '@rmo/contracts';
+import { addDays, groupConsecutive, nextSaturday, today } from '@rmo/ui/calendar/days';
+import { formatTime, isCompleted } from '@rmo/ui/format';
 import { shortNames, twoNames } from '@rmo/ui/text';
 import { Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
@@ -12,7 +12,7 @@ import { CardError } from './CardError';
 /** Fewer on narrow screens, where the list is in the same column as the other sections and makes the page longer. */
 const SHOWN_EVENTS_MAX = { wide: 6, narrow: 4 };
 const WIDE_SCREEN = '(min-width: 64rem)';
-/** More events are loaded than shown, because today's events that have already started are removed. */
+/** More events are loaded than shown, because today's completed events are removed. */
 const EVENTS_LIMIT = 50;
 
 interface Props {
@@ -31,14 +31,14 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   );
   const { data, isFetching } = query;
   const maxShown = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS_MAX.wide : SHOWN_EVENTS_MAX.narrow;
-  const upcomingEvents = data?.items.filter((event) => isUpcoming(event)) ?? [];
+  const upcomingEvents = data?.items.filter((event) => !isCompleted(event)) ?? [];
   const shownEvents = upcomingEvents.slice(0, maxShown);
   const nameOf = shortNames(shownEvents.flatMap(({ officials }) => officials));
-  // Events that have already started come first in the response, so all of them are among the loaded events.
+  // Completed events come first in the response, so all of them are among the loaded events.
   const total = data ? data.total - (data.items.length - upcomingEvents.length) : 0;
   const groups = groupConsecutive(shownEvents, ({ date }) => {
     const day = date.slice(0, 10);
-    if (day === from) return 'Today';
+    if (day <= from) return 'Today';
     return day <= saturday ? 'This week' : 'Next week';
   });
   return (
@@ -86,16 +86,16 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
 }
 
 interface ItemProps {
-  event: Pick<WrestlingEvent, 'id' | 'name' | 'date' | 'startTime'>;
+  event: Pick<WrestlingEvent, 'id' | 'name' | 'date' | 'endDate' | 'startTime'>;
   children: ReactNode;
 }
 
-export function EventItem({ event: { id, name, date, startTime }, children }: ItemProps) {
-  const day = date.slice(0, 10);
+export function EventItem({ event, children }: ItemProps) {
+  const { id, name, date, startTime } = event;
   return (
     <li>
-      <time className="rmo-muted rmo-small" dateTime={day}>
-        {shortDayText(day)}
+      <time className="rmo-muted rmo-small" dateTime={date.slice(0, 10)}>
+        {daysText(event)}
         {startTime && `, ${formatTime(startTime)}`}
       </time>
       <Link className="rmo-item rmo-cover" to={screenPath(SCREENS.event, { id })}>

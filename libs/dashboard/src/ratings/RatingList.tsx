@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { screenPath, SCREENS } from '@rmo/contracts';
-import { seasonDate } from '@rmo/ui/format';
+import { seasonDates } from '@rmo/ui/format';
 import { ScoreHeads } from '@rmo/ui/ReviewRow';
 import type { OwnReview } from '../api/endpoints';
 import { RatingItem } from './RatingItem';
@@ -61,7 +61,7 @@ function EventRatings({ reviews, publicAverages, ...itemProps }: GroupProps) {
         <h3 id={headingId}>
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
         </h3>{' '}
-        <span className="rmo-muted rmo-small">{seasonDate(event.date)}</span>
+        <span className="rmo-muted rmo-small">{seasonDates(event)}</span>
       </div>
       <ol className="rmo-lined" aria-labelledby={headingId}>
         {reviews.map((review) => (

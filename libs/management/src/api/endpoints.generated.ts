@@ -1047,6 +1047,8 @@ export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
   count: number;
+  /** How many of them begin on the day; the others began earlier. */
+  starting: number;
   /** The first two events of the day; those of several days come first. */
   events: DayEventDto[];
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
-import { DELAYS, screenPath, SCREENS } from '@rmo/contracts';
+import { datesText, DELAYS, screenPath, SCREENS } from '@rmo/contracts';
 import { showFormErrors } from '@rmo/dashboard';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { ConfirmDelete, formatDate, useFormState, useLeaveAfter } from '@rmo/ui';
+import { ConfirmDelete, useFormState, useLeaveAfter } from '@rmo/ui';
 import { useEventsCreateMutation, type WrestlingEvent } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import { FormSection } from '../table/ListSection';
@@ -60,7 +60,7 @@ export function AddEventForm() {
             <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
             {sameEvent && (
               <p className="rmo-note rmo-note--accent" role="status">
-                This event already exists: {sameEvent.name}, {formatDate(sameEvent.date)} ·{' '}
+                This event already exists: {sameEvent.name}, {datesText(sameEvent)} ·{' '}
                 <Link to={screenPath(SCREENS.event, { id: sameEvent.id })}>Open</Link>
               </p>
             )}
@@ -94,7 +94,7 @@ function CreatedEvent({ event }: { event: WrestlingEvent }) {
   }, [event.id]);
   return (
     <p ref={line} tabIndex={-1} className="rmo-flush" role="status">
-      <strong>{event.name}</strong>, {formatDate(event.date)}, created ·{' '}
+      <strong>{event.name}</strong>, {datesText(event)}, created ·{' '}
       <Link to={screenPath(SCREENS.event, { id: event.id })}>Open</Link> ·{' '}
       <Link to={SCREENS.events} state={shownEventState(event, useBasePath())}>
         Show in Manage Events

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Link, useLocation } from 'wouter';
-import { DELAYS, SCREENS } from '@rmo/contracts';
+import { datesText, DELAYS, SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError } from '@rmo/api-client';
 import { showFormErrors } from '@rmo/dashboard';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
@@ -9,7 +9,6 @@ import {
   ConfirmDelete,
   Empty,
   ErrorRetry,
-  formatDate,
   formatTime,
   foundText,
   isUpcoming,
@@ -140,7 +139,7 @@ function describeMoves(old: EventFormValues, after: EventFormValues) {
   const timeText = (value: string): string => (value ? formatTime(value) : 'none');
   const [oldVenue, venue] = [old.venue.trim(), after.venue.trim()];
   return [
-    after.date && old.date !== after.date && `Date: ${formatDate(old.date)} → ${formatDate(after.date)}`,
+    after.date && datesText(old) !== datesText(after) && `Date: ${datesText(old)} → ${datesText(after)}`,
     old.startTime !== after.startTime && `Start: ${timeText(old.startTime)} → ${timeText(after.startTime)}`,
     oldVenue !== venue && `Venue: ${oldVenue} → ${venue || 'none'}`,
   ].filter(Boolean);

@@ -1,9 +1,9 @@
 import Input from 'antd/es/input';
 import { EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
 import { Field, type useFormState } from '@rmo/ui';
-import { longDayText, parseDay } from '@rmo/ui/calendar/days';
 import { optionOf, SelectField } from '../table/FilterSelect';
-import type { EventFormValues } from './eventForm';
+import { datesOf, type EventFormValues } from './eventForm';
+import { EventDays } from './EventDays';
 import { EventOfficials } from './EventOfficials';
 import { EventTeams } from './EventTeams';
 import './events.css';
@@ -35,14 +35,7 @@ export function EventFields({ values, set, field, input, eventId }: Props) {
           onChange={(type) => set('eventType', type)}
         />
         {requiredText('venue')}
-        <Field
-          {...field('date')}
-          label="Date"
-          required
-          hint={parseDay(values.date) && longDayText(values.date)}
-        >
-          <Input type="date" {...input('date')} />
-        </Field>
+        <EventDays {...{ values, set, field }} />
         <Field {...field('startTime')} label={EVENT_FIELDS.startTime.label} hint="Eastern time">
           <Input type="time" {...input('startTime')} />
         </Field>
@@ -50,7 +43,7 @@ export function EventFields({ values, set, field, input, eventId }: Props) {
       <EventOfficials
         {...field('officials')}
         value={values.officials}
-        date={values.date}
+        {...datesOf(values)}
         eventId={eventId}
         onChange={(officials) => set('officials', officials)}
       />

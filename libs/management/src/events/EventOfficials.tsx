@@ -1,12 +1,13 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import { LIMITS } from '@rmo/contracts';
+import { daysOf, LIMITS } from '@rmo/contracts';
 import { useOverviewWatchQuery } from '@rmo/dashboard/api/endpoints';
 import { CloseIcon, Field } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { useShownRegion } from '../table/useOwnRegion';
 import { type AssignedOfficial, toAssignedOfficial } from './eventForm';
+import { OwnDays } from './EventDays';
 import { useOtherEvents } from './events-of-day';
 
 interface Props {
@@ -14,12 +15,14 @@ interface Props {
   error?: string;
   value: AssignedOfficial[];
   date: string;
+  endDate: string | null;
   eventId?: number;
   onChange: (officials: AssignedOfficial[]) => void;
 }
 
-export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
-  const otherEvents = useOtherEvents(date, eventId);
+export function EventOfficials({ id, error, value, eventId, onChange, ...event }: Props) {
+  const daysById = new Map(value.map(({ officialId, days }) => [officialId, days]));
+  const otherEvents = useOtherEvents(event, daysById, eventId);
   const watchedOfficials = useOverviewWatchQuery(useShownRegion().region).data?.officials ?? [];
   const noteOf = (officialId: number): string =>
     [
@@ -28,8 +31,9 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
     ]
       .filter(Boolean)
       .join(' · ');
-  const setRole = (officialId: number, role: string): void =>
-    onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
+  const change = (officialId: number, values: Partial<AssignedOfficial>): void =>
+    onChange(value.map((row) => (row.officialId === officialId ? { ...row, ...values } : row)));
+  const hasSeveralDays = daysOf(event).length > 1;
   const add = (official: Official): void => {
     if (!value.some((row) => row.officialId === official.id))
       onChange([...value, toAssignedOfficial(official)]);
@@ -50,13 +54,20 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
                     Also at {otherEvents.get(row.officialId)}
                   </small>
                 )}
+                {hasSeveralDays && (
+                  <OwnDays
+                    official={row}
+                    event={event}
+                    onChange={(days) => change(row.officialId, { days })}
+                  />
+                )}
               </span>
               <Input
                 value={row.role}
                 maxLength={LIMITS.nameMax}
                 placeholder="Role (optional)"
                 aria-label={`Role of ${row.name}`}
-                onChange={(event) => setRole(row.officialId, event.target.value)}
+                onChange={({ target }) => change(row.officialId, { role: target.value })}
               />
               <Button
                 type="text"

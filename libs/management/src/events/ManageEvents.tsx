@@ -5,7 +5,7 @@ import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
 import { ErrorRetry, PHONE_SCREEN, RefreshIcon, shortNames, useMedia } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
-import { groupText, groupConsecutive, longDayText, monthOf } from '@rmo/ui/calendar/days';
+import { groupText, groupConsecutive, listedDay, longDayText, monthOf } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
 import { ListMenu } from '../exports/ListMenu';
@@ -149,7 +149,7 @@ function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Pr
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return (
     <div className="event-groups rmo-box rmo-lined">
-      {groupConsecutive(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
+      {groupConsecutive(events, (event) => groupOf(listedDay(event, url.days.from))).map((group) => (
         <section key={group.text} aria-label={group.text} className="rmo-flush">
           <h3 hidden={Boolean(day)}>{group.text}</h3>
           <ul className="rmo-rows-list rmo-lined">

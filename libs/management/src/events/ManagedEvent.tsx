@@ -1,8 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'wouter';
-import { DELAYS, posterPath, screenPath, SCREENS } from '@rmo/contracts';
-import { DeletionImpact, eventTime, fullName, numberText, type shortNames, twoNames } from '@rmo/ui';
-import { shortDayText } from '@rmo/ui/calendar/day';
+import { daysText, DELAYS, posterPath, screenPath, SCREENS } from '@rmo/contracts';
+import {
+  DeletionImpact,
+  eventState,
+  eventTime,
+  fullName,
+  numberText,
+  type shortNames,
+  twoNames,
+} from '@rmo/ui';
 import {
   useEventsDeleteMutation,
   useEventsReviewCountQuery,
@@ -83,7 +90,7 @@ export function ManagedEvent(props: Props) {
   const teamNames = event.teams.map((team) => team.name).join(', ');
   // The row cuts off the names of many officials and teams.
   const facts: Fact[] = [
-    { label: 'Date', value: `${shortDayText(day)}, ${eventTime(event)}` },
+    { label: 'Date', value: `${daysText(event)}, ${eventTime(event)}` },
     { label: 'Venue', value: event.venue },
     { label: 'Type', value: event.eventType },
     {
@@ -114,10 +121,11 @@ export function ManagedEvent(props: Props) {
       </h4>
       <div className="event-row__more">
         <p className="event-row__when">
-          <time dateTime={day} className={hasDay ? undefined : 'rmo-visually-hidden'}>
-            {shortDayText(day)}
+          <time dateTime={day} className={hasDay || event.endDate ? undefined : 'rmo-visually-hidden'}>
+            {daysText(event)}
           </time>{' '}
-          <span>{eventTime(event)}</span>
+          <span>{eventTime(event)}</span>{' '}
+          {eventState(event) === 'In progress' && <span className="rmo-badge">In progress</span>}
         </p>
         <p className="event-row__where">
           <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>

@@ -10,11 +10,15 @@ export interface AssignedOfficial {
   name: string;
   association: string;
   role: string;
+  /** The event's days that the official works, `yyyy-MM-dd`; null for all of them. */
+  days: string[] | null;
 }
 
 export interface EventFormValues {
   name: string;
   date: string;
+  /** Empty for an event of one day. */
+  endDate: string;
   startTime: string;
   venue: string;
   eventType: EventType | null;
@@ -27,6 +31,7 @@ export interface EventFormValues {
 export const newEvent = (): EventFormValues => ({
   name: '',
   date: nextSaturday(today()),
+  endDate: '',
   startTime: '',
   venue: '',
   eventType: null,
@@ -40,6 +45,12 @@ export const toAssignedOfficial = (official: Official): AssignedOfficial => ({
   name: fullName(official),
   association: official.association,
   role: '',
+  days: null,
+});
+
+export const datesOf = ({ date, endDate }: Pick<EventFormValues, 'date' | 'endDate'>) => ({
+  date,
+  endDate: endDate || null,
 });
 
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
@@ -66,12 +77,17 @@ export function validateForm(values: Record<string, unknown>): FieldErrors {
 export const eventBody = (values: EventFormValues): NewEvent => ({
   name: values.name.trim(),
   date: values.date,
+  endDate: values.endDate || undefined,
   startTime: values.startTime || undefined,
   venue: values.venue.trim(),
   eventType: values.eventType as EventType,
   host: hostOf(values.teams),
   description: values.description.trim() || undefined,
-  officials: values.officials.map(({ officialId, role }) => ({ officialId, role: role.trim() || undefined })),
+  officials: values.officials.map(({ officialId, role, days }) => ({
+    officialId,
+    role: role.trim() || undefined,
+    days: days ?? undefined,
+  })),
   teams: values.teams.map((team) => team.id),
 });
 
@@ -79,6 +95,7 @@ export const eventBody = (values: EventFormValues): NewEvent => ({
 export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   name: event.name,
   date: calendarDay(event.date) ?? '',
+  endDate: calendarDay(event.endDate) ?? '',
   startTime: event.startTime ?? '',
   venue: event.venue,
   eventType: event.eventType as EventType,
@@ -88,6 +105,7 @@ export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
     name: fullName(official),
     association: official.association,
     role: official.role ?? '',
+    days: official.days,
   })),
   teams: event.teams.map(({ id, name }) => ({ id, name })),
 });
@@ -97,9 +115,14 @@ const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   const { host: _host, ...body } = eventBody(values);
   return {
     ...body,
+    endDate: body.endDate ?? null,
     startTime: body.startTime ?? null,
     description: body.description ?? null,
-    officials: body.officials.map(({ officialId, role }) => ({ officialId, role: role ?? null })),
+    officials: body.officials.map(({ officialId, role, days }) => ({
+      officialId,
+      role: role ?? null,
+      days: days ?? null,
+    })),
   };
 };
 

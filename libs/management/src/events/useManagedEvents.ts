@@ -3,7 +3,7 @@ import { LIMITS, POLLING } from '@rmo/contracts';
 import { polled } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { useMedia, useTitleFocus, WIDE_SCREEN } from '@rmo/ui';
-import { addDays, monthOf, shownDays } from '@rmo/ui/calendar/days';
+import { addDays, firstDay, monthOf, shownDays } from '@rmo/ui/calendar/days';
 import { useEventsDaysListQuery, useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { useLastPage } from '../table/ListView';
 import { type EventsUrl, readEventHistory, useEventsUrl } from './useEventsUrl';
@@ -18,9 +18,10 @@ export function useManagedEvents() {
     { ...filters, ...shownDays(month) },
     { ...polled(POLLING.events), skip: !isMonth },
   );
+  // Events that last until the next day count once.
   const monthTotal = monthQuery.currentData
     ?.filter(({ day }) => monthOf(day) === month)
-    .reduce((total, { count }) => total + count, 0);
+    .reduce((total, { day, count, starting }) => total + (day === firstDay(month) ? count : starting), 0);
   // On a wide screen, the calendar names the events of a month, so that they need no list.
   const isListed = !isWide || !isMonth || Boolean(url.day) || monthTotal === 0 || monthQuery.isError;
   const args = { ...filters, ...url.days, page: url.page, limit: PAGE_SIZE };

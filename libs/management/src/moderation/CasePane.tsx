@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
-import { MESSAGES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
+import { datesText, MESSAGES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
@@ -63,7 +63,7 @@ export function CasePane({ entry, heading, onDecided }: Props) {
         {isSeveral && appeal && (
           <p>
             <Link to={screenPath(SCREENS.event, { id: appeal.event.id })}>{appeal.event.name}</Link>,{' '}
-            {formatDate(appeal.event.date)}
+            {datesText(appeal.event)}
             {cases && <span className="rmo-muted"> · {factsText(cases)}</span>}
             {' · '}
             <ReviewsAtEvent moderationCase={entry} event={appeal.event} />

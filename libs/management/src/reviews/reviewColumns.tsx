@@ -10,7 +10,7 @@ import {
   LinkIcon,
   meanOf,
   ratedText,
-  seasonDate,
+  seasonDates,
   Score,
   ScoreCells,
   ScoreHeads,
@@ -52,7 +52,7 @@ export const reviewColumns = (isGrouped: boolean): readonly Column<Review>[] => 
     area: 'var(--date)',
     render: ({ event, ...review }) => (
       <>
-        {event && !isGrouped && `${seasonDate(event.date)} · `}
+        {event && !isGrouped && `${seasonDates(event)} · `}
         <span className="rmo-reviews-rated">
           {event && !isGrouped ? ratedText(review) : capitalize(ratedText(review))}
         </span>
@@ -131,7 +131,7 @@ function EventOfReview({ event, isGrouped }: Pick<Review, 'event'> & { isGrouped
   return (
     <>
       <span title={event.name}>{event.name}</span>
-      {isGrouped && <span className="rmo-muted"> · {seasonDate(event.date)}</span>}
+      {isGrouped && <span className="rmo-muted"> · {seasonDates(event)}</span>}
     </>
   );
 }

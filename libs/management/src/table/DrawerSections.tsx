@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { screenPath, SCREENS } from '@rmo/contracts';
+import { daysText, screenPath, SCREENS } from '@rmo/contracts';
 import { capitalize, meanOf, ratedText, Score } from '@rmo/ui';
-import { shortDayText, today } from '@rmo/ui/calendar/day';
+import { today } from '@rmo/ui/calendar/day';
 import { Clamped } from '@rmo/ui/Clamped';
 import { useEventsListQuery, useOfficialsReviewsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { reviewerOf, titleOf } from '../reviews/reviewRow';
@@ -55,8 +55,7 @@ export function NextEvents(of: { team: number } | { official: number }) {
     <Section title="Next events">
       {data.items.map((event) => (
         <li key={event.id}>
-          <EventLink event={event} />{' '}
-          <span className="rmo-muted">{shortDayText(event.date.slice(0, 10))}</span>
+          <EventLink event={event} /> <span className="rmo-muted">{daysText(event)}</span>
         </li>
       ))}
     </Section>

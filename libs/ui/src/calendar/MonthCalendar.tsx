@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { EVENT_TYPES, WEEKDAYS } from '@rmo/contracts';
+import { EVENT_TYPES, eventDay, lastDay as eventLastDay, WEEKDAYS } from '@rmo/contracts';
 import { withCount } from '../text';
-import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
+import {
+  addDays,
+  addMonths,
+  firstDay,
+  lastDay,
+  longDayText,
+  monthOf,
+  monthText,
+  nextSaturday,
+  weeksOf,
+} from './days';
 import './calendar.css';
 
 const STEP_BY_KEY: Record<string, (day: string) => string> = {
@@ -18,8 +28,8 @@ const STEP_BY_KEY: Record<string, (day: string) => string> = {
 export interface CalendarDay {
   day: string;
   count: number;
-  /** The first two events of the day. */
-  events: readonly { name: string; eventType: string }[];
+  /** The first two events of the day; those of several days come first. */
+  events: readonly { id: number; name: string; eventType: string; date: string; endDate: string | null }[];
 }
 
 interface Props {
@@ -184,20 +194,34 @@ function DayContent({ day, label, events = [] }: { day: string; label: string } 
     <>
       <span className="rmo-visually-hidden">{label}</span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
-      {events.map(({ name, eventType }, index) => (
+      {events.map((event) => (
         <span
-          key={index}
+          key={event.id}
           className="rmo-calendar__event"
-          data-type={eventType}
-          title={`${name}, ${eventType}`}
+          data-type={event.eventType}
+          // The stylesheet draws one bar over all days of an event.
+          data-joins={joinsOf(event, day)}
+          title={`${event.name}, ${event.eventType}`}
           aria-hidden="true"
         >
-          {name}
+          {isNamedOn(event, day) ? event.name : '\u00a0'}
         </span>
       ))}
     </>
   );
 }
+
+type DayEvent = CalendarDay['events'][number];
+
+/** Returns on which sides the event's bar continues, in the next and the previous cell of the week. */
+const joinsOf = (event: DayEvent, day: string): string | undefined =>
+  [!isNamedOn(event, day) && 'before', eventLastDay(event) > day && nextSaturday(day) !== day && 'after']
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+/** A bar has the event's name where it begins: on the first day, and on each Sunday. */
+const isNamedOn = ({ date }: DayEvent, day: string): boolean =>
+  eventDay({ date }) === day || addDays(nextSaturday(day), -6) === day;
 
 /** Returns how many events the calendar doesn't name. */
 const moreCountOf = (day: CalendarDay | undefined): number => (day ? day.count - day.events.length : 0);

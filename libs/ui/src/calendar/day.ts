@@ -21,12 +21,12 @@ export const longDayText = (day: string): string =>
 const EVENING_START = '17:00';
 
 export function nearDayText(
-  { date, startTime }: { date: string; startTime?: string | null },
+  { date, endDate, startTime }: { date: string; endDate?: string | null; startTime?: string | null },
   now = new Date(),
 ) {
   const day = date.slice(0, 10);
   const present = today(now);
   if (day === addDays(present, 1)) return 'Tomorrow';
-  if (day !== present) return '';
-  return startTime && startTime >= EVENING_START ? 'Tonight' : 'Today';
+  if (day > present || (endDate || date).slice(0, 10) < present) return '';
+  return day === present && startTime && startTime >= EVENING_START ? 'Tonight' : 'Today';
 }

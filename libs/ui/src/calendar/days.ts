@@ -1,4 +1,4 @@
-import { calendarDay, monthName } from '@rmo/contracts';
+import { calendarDay, type EventDates, eventDay, lastDay as lastDayOf, monthName } from '@rmo/contracts';
 import { addDays, toDate, toDay } from './day';
 
 export { addDays, longDayText, monthDayText, shortDayText, today } from './day';
@@ -45,6 +45,12 @@ export function groupText(day: string, present: string): string {
   const end = addDays(saturday, 7);
   if (day > present && day <= end) return 'Next week';
   return day > end && monthOf(day) === monthOf(end) ? `Later in ${monthName(day)}` : monthText(monthOf(day));
+}
+
+/** Returns the day with which a list that begins on `from` shows an event: `from`, if the event began earlier and lasts until then. */
+export function listedDay(event: EventDates, from = ''): string {
+  const day = eventDay(event);
+  return day < from && lastDayOf(event) >= from ? from : day;
 }
 
 export function groupConsecutive<T>(

@@ -21,7 +21,7 @@ interface Change {
 }
 
 const LIST_FIELDS = ['officials', 'teams'];
-const MOVE_FIELDS = ['date', 'startTime'];
+const MOVE_FIELDS = ['date', 'endDate', 'startTime'];
 
 /** Entries from earlier releases contain the names in a single comma-separated string. */
 const namesOf = (value: unknown): string[] =>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { eventDay, ratingText, seasonYear } from '@rmo/contracts';
 import { OwnCalendar } from '@rmo/dashboard';
 import { groupConsecutive, monthOf, monthText, nextSaturday, today } from '@rmo/ui/calendar/days';
-import { isUpcoming, startOf } from '@rmo/ui/format';
+import { isCompleted, startOf } from '@rmo/ui/format';
 import { PHONE_SCREEN, useMedia, useShowMore, useTitleFocus } from '@rmo/ui/hooks';
 import { meanOf } from '@rmo/ui/Score';
 import { shortNames } from '@rmo/ui/text';
@@ -32,12 +32,14 @@ export function AllEvents({ events, ratings }: Props) {
 /** How many upcoming events to show at first, unless more take place this week. */
 const UPCOMING_MIN = { wide: 4, phone: 2 };
 
-/** Lists the events of the coach's team that have not started, earliest first, with their officials. */
+/** Lists the events of the coach's team that are not over, earliest first, with their officials. */
 function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const [saturday] = useState(() => nextSaturday(today()));
   const [isOpen, setOpen] = useState(false);
   const minCount = useMedia(PHONE_SCREEN) ? UPCOMING_MIN.phone : UPCOMING_MIN.wide;
-  const upcomingEvents = events.filter((event) => isUpcoming(event)).sort((a, b) => startOf(a) - startOf(b));
+  const upcomingEvents = events
+    .filter((event) => !isCompleted(event))
+    .sort((a, b) => startOf(a) - startOf(b));
   const weekCount = upcomingEvents.filter((event) => eventDay(event) <= saturday).length;
   const shownEvents = isOpen ? upcomingEvents : upcomingEvents.slice(0, Math.max(minCount, weekCount));
   // A name stays the same when more events are shown.
@@ -76,7 +78,7 @@ const FULL_LIST_STEP = 10;
 function PastEvents({ events, ratings }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [season] = useState(() => seasonYear(today()));
-  const pastEvents = events.filter((event) => !isUpcoming(event));
+  const pastEvents = events.filter((event) => isCompleted(event));
   const recentEvents = pastEvents
     .filter(({ id }) => ratings.toRate.every(({ event }) => event.id !== id))
     .slice(0, RECENT_MAX);

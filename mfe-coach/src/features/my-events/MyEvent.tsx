@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { ratePath } from '@rmo/contracts';
 import { EventRow } from '@rmo/ui/EventRow';
-import { isUpcoming } from '@rmo/ui/format';
+import { eventState } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { MapLink } from '@rmo/ui/MapLink';
 import { NearDay } from '@rmo/ui/NearDay';
@@ -17,25 +17,25 @@ interface RowProps {
   people?: People;
   /** On wide screens, whom the coach rated takes the place of the event's type, which is then only for screen readers. */
   givenText?: string;
-  /** Without it, only a dot says whether the event is upcoming, because the list's heading does too. */
+  /** Without it, only a dot says whether the event is upcoming or completed, because the list's heading does too. */
   hasBadge?: boolean;
   /** A short row leaves out the weekday. */
   isShort?: boolean;
 }
 
 export function MyEvent({ event, rated, people, givenText, hasBadge, isShort }: RowProps) {
-  const isUpcomingEvent = isUpcoming(event);
-  const stateText = isUpcomingEvent ? 'Upcoming' : 'Completed';
-  const hasProgress = rated && !isUpcomingEvent && event.officials.length > 0;
+  const stateText = eventState(event);
+  const isAhead = stateText !== 'Completed';
+  const hasProgress = rated && stateText !== 'Upcoming' && event.officials.length > 0;
   const hiddenType = <span className="rmo-visually-hidden">{event.eventType}</span>;
   return (
     <EventRow
       event={event}
       state={
-        hasBadge ? (
-          <span className={isUpcomingEvent ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>{stateText}</span>
+        hasBadge || stateText === 'In progress' ? (
+          <span className={isAhead ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>{stateText}</span>
         ) : (
-          <span className="my-event__dot" data-upcoming={isUpcomingEvent}>
+          <span className="my-event__dot" data-upcoming={isAhead}>
             <span className="rmo-visually-hidden">{stateText}</span>
           </span>
         )

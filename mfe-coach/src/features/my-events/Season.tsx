@@ -4,7 +4,7 @@ import { eventDay, myRatingsPath, recapYear, seasonText, seasonYear } from '@rmo
 import { RecapLink } from '@rmo/dashboard/overview/RecapLink';
 import { shortHabitText } from '@rmo/dashboard/ratings/Mirror';
 import { today } from '@rmo/ui/calendar/day';
-import { isUpcoming } from '@rmo/ui/format';
+import { isCompleted } from '@rmo/ui/format';
 import { numberText, withCount } from '@rmo/ui/text';
 import type { Mirror, OwnReview, WrestlingEvent } from '../../api/endpoints';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';
@@ -20,7 +20,7 @@ interface Props {
 export function Season({ events, reviews, ratings, mirror }: Props) {
   const [day] = useState(() => today());
   const year = seasonYear(day);
-  const pastEvents = events.filter((event) => seasonYear(eventDay(event)) === year && !isUpcoming(event));
+  const pastEvents = events.filter((event) => seasonYear(eventDay(event)) === year && isCompleted(event));
   const reviewsOf = (season: number) => reviews.filter(({ event }) => seasonYear(eventDay(event)) === season);
   const ownReviews = reviewsOf(year);
   const lastReviews = reviewsOf(year - 1);

@@ -1,6 +1,7 @@
 import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
 import {
   appealTextError,
+  daysText,
   type FieldErrors,
   MESSAGES,
   MODERATION_LIMITS,
@@ -10,7 +11,6 @@ import {
 } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
-import { shortDayText } from '@rmo/ui/calendar/day';
 import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { numberText } from '@rmo/ui/text';
@@ -72,7 +72,7 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
             { value: '', label: 'Choose an event' },
             ...events.map((event) => ({
               value: String(event.id),
-              label: `${shortDayText(event.date.slice(0, 10))} · ${event.name} · until ${lastDayText(event)}`,
+              label: `${daysText(event)} · ${event.name} · until ${lastDayText(event)}`,
             })),
           ]}
           onChange={(value) => form.set('eventId', value)}

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { failureOf } from '@rmo/api-client';
-import { MODERATION_LIMITS, REPORT_REASONS, SCREENS, screenPath } from '@rmo/contracts';
+import { datesText, MODERATION_LIMITS, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
 import { formatDate, formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
@@ -83,7 +83,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
   return (
     <li className="rmo-card rmo-stack rmo-gap-s rmo-touch">
       <p>
-        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {datesText(event)}{' '}
         <span className="rmo-badge">{isDue ? 'Decision was due' : 'Under review'}</span>
       </p>
       <dl>

@@ -1,12 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { DELAYS, evaluationPath, myRatingsPath, SCREENS, screenPath, type UserType } from '@rmo/contracts';
+import {
+  datesText,
+  DELAYS,
+  evaluationPath,
+  myRatingsPath,
+  screenPath,
+  SCREENS,
+  type UserType,
+} from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { BackLink } from '@rmo/ui/BackLink';
 import { loadDraft, type WaitingReview } from '@rmo/ui/offline';
-import { formatDate } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/text';
@@ -115,7 +122,7 @@ function EventProgressNav({ progress, currentId }: { progress: EventProgress; cu
       aria-label={`Officials of ${event.name}`}
     >
       <p>
-        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {datesText(event)}{' '}
         <span className="rmo-muted">
           · {officials.filter(({ officialId }) => evaluatedIds.includes(officialId)).length} of{' '}
           {officials.length} evaluated

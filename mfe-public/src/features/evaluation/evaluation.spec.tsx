@@ -28,6 +28,8 @@ const event = (id: number, name: string, date: string) => ({
   role: null,
   opensAt: null,
   closesAt: null,
+  endDate: null,
+  days: null,
   crew: null,
 });
 const EVENTS = [

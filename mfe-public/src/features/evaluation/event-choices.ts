@@ -1,5 +1,5 @@
-import { momentText, windowError } from '@rmo/contracts';
-import { formatDate, isUpcoming, startOf } from '@rmo/ui/format';
+import { datesText, momentText, windowError } from '@rmo/contracts';
+import { isUpcoming, startOf } from '@rmo/ui/format';
 import type { EventSummary, OwnReview } from '../../api/endpoints';
 
 export interface EventChoice {
@@ -64,7 +64,7 @@ export function eventChoices(
       const problem = isReviewed ? 'Already reviewed' : windowError(event, now);
       return {
         value: event.id,
-        label: [`${event.name} · ${formatDate(event.date)}${suffix}`, problem].filter(Boolean).join(' · '),
+        label: [`${event.name} · ${datesText(event)}${suffix}`, problem].filter(Boolean).join(' · '),
         disabled: problem !== undefined,
         ...{ group, isReviewed, isLikely },
       };

@@ -1,7 +1,12 @@
 import { googleCalendarUrl } from './AddToCalendar';
 
 const EVENT = {
-  ...{ name: 'A & B #1', date: '2026-12-31T12:00:00.000Z', startTime: '23:00' as string | null },
+  ...{
+    name: 'A & B #1',
+    date: '2026-12-31T12:00:00.000Z',
+    endDate: null,
+    startTime: '23:00' as string | null,
+  },
   ...{ venue: 'Gym; Easton', eventType: 'Dual Match', description: 'Bring\nID' },
 };
 const parts = (event: typeof EVENT) => Object.fromEntries(new URL(googleCalendarUrl(event)).searchParams);

@@ -1,5 +1,13 @@
 import { Link } from 'wouter';
-import { changeRatingPath, evaluationPath, Permission, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import {
+  changeRatingPath,
+  daysText,
+  evaluationPath,
+  Permission,
+  ratePath,
+  screenPath,
+  SCREENS,
+} from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { useOfficialsById } from '@rmo/dashboard/ratings/useOfficialsById';
@@ -130,6 +138,11 @@ function OfficialAtEvent(props: Props) {
       <h3 className="rmo-row">
         <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>
         {official.role && <span className="rmo-badge">{official.role}</span>}
+        {official.days && (
+          <span className="rmo-muted rmo-small">
+            {official.days.map((day) => daysText({ date: day })).join(', ')} only
+          </span>
+        )}
         {state === 'self' && <span className="rmo-badge rmo-badge--solid">You</span>}
       </h3>
       {rated ? (

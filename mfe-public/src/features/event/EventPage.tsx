@@ -1,18 +1,19 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import {
+  lastDay,
   momentText,
   Permission,
   POLLING,
   posterPath,
   ratingWindow,
-  SCREENS,
   screenPath,
+  SCREENS,
 } from '@rmo/contracts';
 import { failureOf, isApiError, polled, useSession } from '@rmo/api-client';
 import { SilentBoundary } from '@rmo/mfe-kit';
 import { today } from '@rmo/ui/calendar/day';
-import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
+import { eventState, eventTime, isCompleted, longEventDates } from '@rmo/ui/format';
 import { BackLink } from '@rmo/ui/BackLink';
 import { CalendarIcon, ClockIcon, EditIcon, PinIcon, TagIcon } from '@rmo/ui/icons';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
@@ -56,7 +57,8 @@ function Detail({ id }: { id: number }) {
   if (isLoading) return <Loading text="Loading event..." />;
   if (isApiError(error) && error.status === 404) return NOT_FOUND;
   if (!event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
-  const isComing = isUpcoming(event);
+  const state = eventState(event);
+  const isComing = state === 'Upcoming';
   const isManager = can(Permission.EventManage);
   const isOwn = can(Permission.CoachArea) && event.teams.some((team) => team.id === user?.teamId);
   const editLink = isManager && (
@@ -65,7 +67,7 @@ function Detail({ id }: { id: number }) {
     </Link>
   );
   // The poster is still needed on the day of the event, when it hangs on the wall.
-  const isBeforeEnd = isComing || event.date.slice(0, 10) === today();
+  const isBeforeEnd = !isCompleted(event) || lastDay(event) === today();
   const hasPoster = (isManager || isOwn) && isBeforeEnd;
   return (
     <>
@@ -75,7 +77,7 @@ function Detail({ id }: { id: number }) {
         </p>
       )}
       <header className="rmo-card event-header">
-        <PageHeading title={event.name} of={isComing ? 'Upcoming' : 'Completed'} actions={editLink} />
+        <PageHeading title={event.name} of={state} actions={editLink} />
         <Facts event={event} />
         {event.description && <p className="event-description rmo-written">{event.description}</p>}
         {(hasPoster || isComing) && (
@@ -100,7 +102,7 @@ function Facts({ event }: { event: WrestlingEvent }) {
   return (
     <ul className="rmo-facts event-facts">
       <li>
-        <CalendarIcon /> <span>{formatLongDate(event.date)}</span>
+        <CalendarIcon /> <span>{longEventDates(event)}</span>
       </li>
       <li>
         <ClockIcon /> <span>{eventTime(event)}</span>

@@ -5,7 +5,7 @@ import { actorOf, fullName, ratePath, SCREENS, screenPath } from '@rmo/contracts
 import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
 import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
 import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
-import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
+import { eventTime, isCompleted, startOf } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official, ToRate, WrestlingEvent } from '../../api/endpoints';
@@ -13,7 +13,7 @@ import { useJson } from '../../api/reading';
 import { homeOf } from '../account/home-of';
 import { AssignmentFacts, RateLink } from '../officials-dashboard/AssignmentFacts';
 import { FreeWeekend } from '../officials-dashboard/FreeWeekend';
-import { countOpen, seasonDayText, seasonOf } from '../officials-dashboard/season';
+import { countOpen, seasonDaysText, seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
 import './own-panel.css';
 
@@ -70,7 +70,7 @@ function CoachNext({ onNext }: { onNext: OnNext }) {
   const isBusy = toRate.isLoading || events.isLoading;
   const [first, ...others] = toRate.data?.filter(({ officials }) => countOpen(officials) > 0) ?? [];
   const nextEvent = events.data
-    ?.filter((event) => isUpcoming(event))
+    ?.filter((event) => !isCompleted(event))
     .sort((a, b) => startOf(a) - startOf(b))[0];
   useEffect(() => onNext(nextEvent?.id), [nextEvent?.id, onNext]);
   return (
@@ -91,7 +91,7 @@ function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: 
         </Link>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
-        <span>{seasonDayText(event.date)}</span>{' '}
+        <span>{seasonDaysText(event)}</span>{' '}
         {closesAt && <span>Rate until {shortDayText(today(new Date(closesAt)))}</span>}
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline landing-next__rate">
@@ -119,7 +119,7 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
         </Link>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
-        {nearText && <strong>{nearText}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
+        {nearText && <strong>{nearText}</strong>} <span>{seasonDaysText(event)}</span>{' '}
         <span>{eventTime(event)}</span>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">

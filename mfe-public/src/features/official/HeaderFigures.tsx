@@ -5,7 +5,7 @@ import { FairScoreMarks, fairScoreText as stars } from '@rmo/ui/FairScoreMarks';
 import { ScoreTrack } from '@rmo/ui/plots/RatingScale';
 import '@rmo/ui/plots/plots.css';
 import { useOfficialsEventsListQuery, useOfficialsFairScoreQuery } from '../../api/endpoints';
-import { seasonDayText, seasonOf } from '../officials-dashboard/season';
+import { ownSpan, seasonDaysText, seasonOf } from '../officials-dashboard/season';
 import { FAIR_SCORE_ID } from './FairScore';
 import './official-tabs.css';
 
@@ -53,7 +53,7 @@ function NextEvent({ officialId }: { officialId: number }) {
             {next.name}
           </Link>{' '}
           <span className="rmo-muted">
-            {seasonDayText(next.date)}
+            {seasonDaysText(ownSpan(next).event)}
             {next.startTime && `, ${formatClock(next.startTime)}`}
             {next.role && `, ${next.role}`}
           </span>

@@ -1,13 +1,13 @@
-import { seasonText, seasonYear } from '@rmo/contracts';
+import { eventDay, seasonText, seasonYear } from '@rmo/contracts';
 import { addDays, monthDayText } from '@rmo/ui/calendar/day';
 import { monthOf, monthText } from '@rmo/ui/calendar/days';
-import { isUpcoming } from '@rmo/ui/format';
+import { isCompleted } from '@rmo/ui/format';
 import { LockIcon } from '@rmo/ui/icons';
 import { Loading } from '@rmo/ui/StateViews';
 import { withCount } from '@rmo/ui/text';
 import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
 import { countByWeek, mondayOf, rolesText, seasonOf } from '../officials-dashboard/season';
-import { dayOf, Rows } from '../schedule/Rows';
+import { Rows } from '../schedule/Rows';
 
 const SHOWN_EVENTS_MAX = 5;
 
@@ -18,7 +18,7 @@ export function PublicPart({ officialId }: { officialId: number }) {
   const { coming, past } = seasonOf(data);
   return (
     <>
-      <EventsWorked events={data.filter((event) => !isUpcoming(event))} />
+      <EventsWorked events={data.filter((event) => isCompleted(event))} />
       <EventList
         title="Upcoming events"
         events={coming.slice(0, SHOWN_EVENTS_MAX)}
@@ -68,13 +68,13 @@ const SHOWN_SEASONS_MAX = 3;
 function EventsWorked({ events }: { events: readonly EventSummary[] }) {
   const eventsBySeason = new Map<number, EventSummary[]>();
   for (const event of events) {
-    const year = seasonYear(dayOf(event));
+    const year = seasonYear(eventDay(event));
     eventsBySeason.set(year, [...(eventsBySeason.get(year) ?? []), event]);
   }
   const seasons = [...eventsBySeason].sort(([a], [b]) => b - a).slice(0, SHOWN_SEASONS_MAX);
   const [newest] = seasons;
   if (!newest) return null;
-  const [firstDay] = events.map(dayOf).sort();
+  const [firstDay] = events.map(eventDay).sort();
   return (
     <section className="rmo-card rmo-stack rmo-gap-m rmo-flush" aria-labelledby="worked-title">
       <h2 id="worked-title">Events worked</h2>
@@ -104,7 +104,7 @@ const SHADES = [0, 40, 70];
 
 /** Shows a square for each week from the first event to the last, and the same as a sentence. */
 function Weeks({ events }: { events: readonly EventSummary[] }) {
-  const days = events.map(dayOf).sort();
+  const days = events.map(eventDay).sort();
   const counts = countByWeek(days);
   const most = Math.max(...counts);
   const firstMonday = mondayOf(days[0]!);

@@ -4,7 +4,7 @@ import { failureOf } from '@rmo/api-client';
 import { RATING_CATEGORIES, ratingText, type RatingCategory, SCREENS, screenPath } from '@rmo/contracts';
 import { firstDay, lastDay, monthText, parseMonth } from '@rmo/ui/calendar/days';
 import { Choice } from '@rmo/ui/controls';
-import { ratedText, seasonDate } from '@rmo/ui/format';
+import { ratedText, seasonDates } from '@rmo/ui/format';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import { Pagination } from '@rmo/ui/Pagination';
 import { ReviewHeads, ReviewRow, ScoreCells } from '@rmo/ui/ReviewRow';
@@ -140,7 +140,7 @@ function ReviewItem({ review, above }: { review: Review; above?: Review }) {
             <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
           ))
         }
-        date={event && !repeatsEvent ? `${seasonDate(event.date)} · ${ratedText(review)}` : ratedText(review)}
+        date={event && !repeatsEvent ? `${seasonDates(event)} · ${ratedText(review)}` : ratedText(review)}
         end={<ReportState review={review} />}
         comment={review.comment && <p className="rmo-written rmo-flush">{review.comment}</p>}
       />

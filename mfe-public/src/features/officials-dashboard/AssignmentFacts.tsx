@@ -5,7 +5,7 @@ import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import { capitalize, numberText } from '@rmo/ui/text';
 import type { EventSummary, ToRate } from '../../api/endpoints';
-import { countOpen, daysAheadText, seasonDayText } from './season';
+import { countOpen, daysAheadText, ownSpan, seasonDaysText } from './season';
 import './assignments.css';
 
 export function AssignmentTitle({ event }: { event: EventSummary }) {
@@ -52,15 +52,16 @@ export function AssignmentFacts({ event }: { event: EventSummary | undefined }) 
       </p>
     );
   }
-  const daysText = daysAheadText(event);
+  const own = ownSpan(event);
+  const aheadText = daysAheadText(own.event);
   return (
     <>
       <p>
         <AssignmentTitle event={event} />
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
-        {daysText && <strong>{capitalize(daysText)}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
-        <span>{eventTime(event)}</span>
+        {aheadText && <strong>{capitalize(aheadText)}</strong>}{' '}
+        <span>{own.text || seasonDaysText(own.event)}</span> <span>{eventTime(event)}</span>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />{' '}

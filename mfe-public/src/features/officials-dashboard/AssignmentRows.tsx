@@ -3,6 +3,7 @@ import { MapLink } from '@rmo/ui/MapLink';
 import { NearDay } from '@rmo/ui/NearDay';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { RateLink } from './AssignmentFacts';
+import { ownSpan } from './season';
 import './assignments.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export function AssignmentRows({ events, toRate }: Props) {
           <EventRow
             key={event.id}
             event={event}
-            day={<NearDay event={event} />}
+            day={<NearDay {...ownSpan(event)} />}
             about={
               <>
                 {!toRate && <MapLink place={event.venue} icon={false} />}{' '}

@@ -18,7 +18,7 @@ import {
 import { bySeason, compareSeasons, risingText } from '../growth/averages';
 import { GOALS_PAGE, NEW_GOAL_PATH, nextOwnGoals } from '../growth/goals';
 import { standoutsOf } from '../growth/standouts';
-import { finishedEventsOf, rolesText, seasonDayText } from './season';
+import { finishedEventsOf, rolesText, seasonDaysText } from './season';
 
 /** Shows what this season has brought so far. What can't be loaded is left out, because other parts and tabs report it. */
 export function SeasonHeader({ officialId }: { officialId: number }) {
@@ -135,7 +135,7 @@ function Goals({ goals, trend }: TrendProps & { goals: readonly DevelopmentGoal[
       {goals.map(({ id, category, text, dueDate }) => (
         <li key={id} className="rmo-written">
           <strong>{capitalize(category)} goal:</strong> {text}{' '}
-          <span className="rmo-muted">by {seasonDayText(dueDate)}</span>
+          <span className="rmo-muted">by {seasonDaysText({ date: dueDate })}</span>
           {points.length > 0 && (
             <>
               {' '}

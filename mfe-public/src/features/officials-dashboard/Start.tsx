@@ -16,7 +16,7 @@ import {
 import { AssignmentFacts, AssignmentTitle } from './AssignmentFacts';
 import { FreeWeekend } from './FreeWeekend';
 import { MyRating } from './MyRating';
-import { countOpen, seasonDayText, seasonOf } from './season';
+import { countOpen, ownSpan, seasonDaysText, seasonOf } from './season';
 import { SeasonHeader } from './SeasonHeader';
 import { tabPath } from './tab-path';
 
@@ -130,7 +130,7 @@ function NextAssignment({ officialId }: { officialId: number }) {
             Then <AssignmentTitle event={second} />
           </p>
           <p className="assignment-facts rmo-row rmo-row--baseline">
-            <span>{seasonDayText(second.date)}</span> <span>{eventTime(second)}</span>
+            <span>{seasonDaysText(ownSpan(second).event)}</span> <span>{eventTime(second)}</span>
           </p>
         </div>
       )}

@@ -5,7 +5,7 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { today } from '@rmo/ui/calendar/day';
 import { PHONE_SCREEN, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { simulateScreen } from '@rmo/ui/testing/dom';
-import { daysAheadText, seasonDayText, seasonOf } from './season';
+import { daysAheadText, seasonDaysText, seasonOf } from './season';
 import { findFreeWeekend } from './FreeWeekend';
 import mfe from '../../../mfe.json';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
@@ -17,7 +17,15 @@ const marcus = account({
 
 const event = (id: number, name: string, date: string) => ({
   ...{ id, name, date: `${date}T12:00:00.000Z`, startTime: '18:30', venue: 'Easton Area High School' },
-  ...{ eventType: 'Dual Match', role: 'Head Referee', crew: null, opensAt: null, closesAt: null },
+  ...{
+    eventType: 'Dual Match',
+    role: 'Head Referee',
+    endDate: null,
+    days: null,
+    crew: null,
+    opensAt: null,
+    closesAt: null,
+  },
 });
 const EVENTS = [
   event(3, 'Far ahead', '2027-01-20'),
@@ -32,8 +40,8 @@ describe('an official’s season', () => {
     ['2026-07-01T03:59:00.000Z', 'Tue, Jun 30'],
     ['2026-07-01T04:00:00.000Z', 'Tue, Jun 30, 2026'],
     ['2026-06-30T12:00:00.000Z', 'Tue, Jun 30'],
-  ])('seasonDayText at %s describes June 30 as “%s”', (now, text) =>
-    expect(seasonDayText('2026-06-30', new Date(now))).toBe(text),
+  ])('seasonDaysText at %s describes June 30 as “%s”', (now, text) =>
+    expect(seasonDaysText({ date: '2026-06-30' }, new Date(now))).toBe(text),
   );
 
   it('seasonOf lists upcoming events first, then finished events with the latest first', () => {
@@ -383,8 +391,8 @@ describe('the officials dashboard', () => {
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
       ).toEqual([
-        `Stalling goal: First. by ${seasonDayText('2027-01-10')}`,
-        `Stalling goal: Second. by ${seasonDayText('2027-02-01')}`,
+        `Stalling goal: First. by ${seasonDaysText({ date: '2027-01-10' })}`,
+        `Stalling goal: Second. by ${seasonDaysText({ date: '2027-02-01' })}`,
       ]);
       expect(within(await header()).getByRole('link', { name: 'Set a goal' })).toHaveAttribute(
         'href',

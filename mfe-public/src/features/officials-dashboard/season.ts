@@ -1,29 +1,42 @@
-import { seasonYear } from '@rmo/contracts';
-import { addDays, shortDayText, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
-import { formatDay, isUpcoming, startOf } from '@rmo/ui/format';
+import { daysOf, daysText, type EventDates, eventDay, seasonYear } from '@rmo/contracts';
+import { addDays, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
+import { isCompleted, startOf } from '@rmo/ui/format';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 
-/** Returns `Sat, Jan 17`, with the year if the day isn't in the current season. */
-export function seasonDayText(date: string, now: Date = new Date()): string {
-  const day = date.slice(0, 10);
-  return seasonYear(day) === seasonYear(today(now)) ? shortDayText(day) : formatDay(date);
+/** Returns `Sat, Jan 17` or `Sat–Sun, Jan 17–18`, with the year if the event isn't in the current season. */
+export function seasonDaysText(event: EventDates, now: Date = new Date()): string {
+  const day = eventDay(event);
+  const year = seasonYear(day) === seasonYear(today(now)) ? '' : `, ${day.slice(0, 4)}`;
+  return daysText(event) + year;
+}
+
+/**
+ * Returns an official's event with the days that the official works. `text` names the days if there is a gap between them:
+ * `Sat, Jan 17 and Mon, Jan 19`.
+ */
+export function ownSpan<T extends EventDates & Pick<EventSummary, 'days'>>(event: T) {
+  const { days } = event;
+  if (!days) return { event };
+  const own = { ...event, date: days[0]!, endDate: days.at(-1)! };
+  const hasGap = daysOf(own).length > days.length;
+  return { event: own, text: hasGap ? days.map((day) => daysText({ date: day })).join(' and ') : undefined };
 }
 
 /** Splits an official's events this season into upcoming ones, earliest first, and finished ones, latest first. */
 export function seasonOf(events: readonly EventSummary[], now: Date = new Date()) {
   const sortedEvents = [...events].sort((a, b) => startOf(a) - startOf(b));
   return {
-    coming: sortedEvents.filter((event) => isUpcoming(event, now)),
+    coming: sortedEvents.filter((event) => !isCompleted(event, now)),
     past: finishedEventsOf(sortedEvents, seasonYear(today(now)), now).reverse(),
   };
 }
 
 /** Returns the finished events that belong to the season of this year. */
-export const finishedEventsOf = <T extends Pick<EventSummary, 'date' | 'startTime'>>(
+export const finishedEventsOf = <T extends Pick<EventSummary, 'date' | 'endDate' | 'startTime'>>(
   events: readonly T[],
   year: number,
   now: Date = new Date(),
-): T[] => events.filter((event) => !isUpcoming(event, now) && seasonYear(event.date.slice(0, 10)) === year);
+): T[] => events.filter((event) => isCompleted(event, now) && seasonYear(event.date.slice(0, 10)) === year);
 
 export const mondayOf = (day: string): string => addDays(day, -((toDate(day).getUTCDay() + 6) % 7));
 
@@ -64,7 +77,10 @@ export const countOpen = (officials: ToRate['officials']): number =>
 const COUNTDOWN_DAYS_MAX = 30;
 
 /** Returns *Tonight*, *Tomorrow* or `in 7 days`; an empty string if the event is over or too far ahead. */
-export function daysAheadText(event: Pick<EventSummary, 'date' | 'startTime'>, now = new Date()): string {
+export function daysAheadText(
+  event: Pick<EventSummary, 'date' | 'endDate' | 'startTime'>,
+  now = new Date(),
+): string {
   const nearText = nearDayText(event, now);
   if (nearText) return nearText;
   const ms = toDate(event.date.slice(0, 10)).getTime() - toDate(today(now)).getTime();

@@ -1,5 +1,6 @@
+import { datesText } from '@rmo/contracts';
 import { useState } from 'react';
-import { eventTime, formatDate, formatLongDate } from '@rmo/ui/format';
+import { eventTime, longEventDates } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/text';
 import type { EventOfficial, RateCode, WrestlingEvent } from '../../api/endpoints';
 
@@ -27,7 +28,7 @@ export function Poster({ event, code }: Props) {
         {event.name}
       </h2>
       <p className="poster__facts">
-        {formatLongDate(event.date)} · {eventTime(event)}
+        {longEventDates(event)} · {eventTime(event)}
         <br />
         <span className="poster__venue">{event.venue}</span>
       </p>
@@ -87,7 +88,7 @@ export function Cards({ event, code }: Props) {
           <QrCode code={code} />
           <p className="poster-card__address">{typedAddress(code)}</p>
           <p className="poster-card__event">
-            {event.name} · {formatDate(event.date)}
+            {event.name} · {datesText(event)}
           </p>
         </article>
       ))}

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { datesText, screenPath, SCREENS } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
-import { formatDate } from '@rmo/ui/format';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import { useRouteId } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
@@ -23,7 +22,7 @@ export default function RateOutline() {
       <div className="rate__top rmo-row rmo-row--between rmo-row--baseline">
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
-          <span className="rmo-muted rmo-small">{formatDate(event.date)}</span>
+          <span className="rmo-muted rmo-small">{datesText(event)}</span>
         </h1>
       </div>
       <div className="rmo-card rate__form">

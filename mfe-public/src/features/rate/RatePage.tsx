@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useSession } from '@rmo/api-client/session';
-import { SCREENS, screenPath } from '@rmo/contracts';
-import { formatDate } from '@rmo/ui/format';
+import { datesText, screenPath, SCREENS } from '@rmo/contracts';
 import { type Author, keepFiles } from '@rmo/ui/offline';
 import { untilText } from '@rmo/ui/rate-text';
 import { ErrorRetry } from '@rmo/ui/StateViews';
@@ -96,7 +95,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
           <span className="rmo-muted rmo-small">
-            {formatDate(event.date)}
+            {datesText(event)}
             {current && plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
           </span>{' '}
           {current && isOfOthers && (

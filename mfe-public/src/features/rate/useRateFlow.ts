@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { momentFrom } from '@rmo/contracts';
+import { datesText, momentFrom } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
 import {
   addToQueue,
@@ -22,7 +22,6 @@ import {
   waitingOf,
   type WaitingReview,
 } from '@rmo/ui/offline';
-import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/text';
 import { asOfText } from '@rmo/ui/rate-text';
 import type { OfficialToRate } from '../../api/endpoints';
@@ -102,7 +101,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   const save = async (official: OfficialToRate, draft: Draft): Promise<void> => {
     setBusy(true);
-    const about = { official: fullName(official), event: `${event.name}, ${formatDate(event.date)}` };
+    const about = { official: fullName(official), event: `${event.name}, ${datesText(event)}` };
     const key = keyOf(official.id);
     const notBefore = futureOpening(plan);
     const { values, request } = draft;

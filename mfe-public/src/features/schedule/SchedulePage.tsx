@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { failureOf } from '@rmo/api-client';
-import { SCREENS } from '@rmo/contracts';
+import { eventDay, lastDay as lastDayOf, SCREENS } from '@rmo/contracts';
 import { longDayText, today } from '@rmo/ui/calendar/day';
 import {
   addDays,
@@ -9,6 +9,7 @@ import {
   groupText,
   groupConsecutive,
   lastDay,
+  listedDay,
   monthOf,
   monthText,
   shownDays,
@@ -16,13 +17,13 @@ import {
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
-import { isUpcoming } from '@rmo/ui/format';
+import { eventState } from '@rmo/ui/format';
 import { useMedia, useTitleFocus, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
 import { useEventsDaysListQuery, useEventsListQuery } from '../../api/endpoints';
-import { dayOf, Rows } from './Rows';
+import { Rows } from './Rows';
 import { ScheduleFilters, SEARCH_ID } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
@@ -150,9 +151,12 @@ function EventRows(props: Props) {
   const { total } = data;
   const present = today();
   // The badge is the same as on the event's page; for earlier days, the heading says that the events are over.
-  const items = data.items.map((event) =>
-    dayOf(event) === present && !isUpcoming(event) ? { ...event, badge: 'Completed' } : event,
-  );
+  const items = data.items.map((event) => {
+    const badge = eventState(event);
+    return badge === 'In progress' || (badge === 'Completed' && lastDayOf(event) === present)
+      ? { ...event, badge }
+      : event;
+  });
   const empty = (
     <Empty text="No events found">
       {(count > 0 || page > 1) && (
@@ -206,7 +210,11 @@ function EventRows(props: Props) {
       </div>
       {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
       {items.length === 0 && (hasNext ? <NextEvents {...{ url, nextFrom, empty, focusTitle }} /> : empty)}
-      {groupOf ? <Groups events={items} groupOf={groupOf} /> : items.length > 0 && <Rows events={items} />}
+      {groupOf ? (
+        <Groups events={items} groupOf={groupOf} from={from} />
+      ) : (
+        items.length > 0 && <Rows events={items} />
+      )}
       <Pagination
         page={page}
         pageSize={PAGE_SIZE}
@@ -223,10 +231,12 @@ function EventRows(props: Props) {
 interface GroupsProps {
   events: ComponentProps<typeof Rows>['events'];
   groupOf: (day: string) => string;
+  /** The first day of the list; events that began earlier are listed with it. */
+  from?: string;
 }
 
-const Groups = ({ events, groupOf }: GroupsProps) =>
-  groupConsecutive(events, (event) => groupOf(dayOf(event))).map(({ text, items }) => (
+const Groups = ({ events, groupOf, from }: GroupsProps) =>
+  groupConsecutive(events, (event) => groupOf(listedDay(event, from))).map(({ text, items }) => (
     // In the list of all events, the current month has two groups: upcoming and finished events.
     <section key={items[0]!.id} aria-label={text}>
       <h3>{text}</h3>
@@ -252,11 +262,11 @@ function NextEvents({ url, nextFrom, empty, focusTitle }: NextProps) {
   if (!data && query.isError) return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   const next = data?.items[0];
   if (!next) return isLoading ? null : empty;
-  const groupOf = (day: string): string => (day === dayOf(next) ? 'Next: ' : '') + longDayText(day);
+  const groupOf = (day: string): string => (day === eventDay(next) ? 'Next: ' : '') + longDayText(day);
   // The last day may have more events, so it is left out unless it is the only one.
-  const lastShown = data.total > data.items.length ? dayOf(data.items.at(-1)!) : '';
-  const wholeDays = data.items.filter((event) => dayOf(event) !== lastShown);
-  const month = monthOf(dayOf(next));
+  const lastShown = data.total > data.items.length ? eventDay(data.items.at(-1)!) : '';
+  const wholeDays = data.items.filter((event) => eventDay(event) !== lastShown);
+  const month = monthOf(eventDay(next));
   return (
     <>
       <Groups events={wholeDays.length > 0 ? wholeDays : data.items} groupOf={groupOf} />

@@ -135,7 +135,7 @@ const venueLines = (events: readonly Pick<EventSummary, 'venue'>[]): string[] =>
 };
 
 export function coachStory(
-  events: readonly Pick<WrestlingEvent, 'id' | 'date' | 'startTime' | 'venue' | 'officials'>[],
+  events: readonly Pick<WrestlingEvent, 'id' | 'date' | 'endDate' | 'startTime' | 'venue' | 'officials'>[],
   own: OwnSeason,
 ): SeasonStory {
   const { year, events: ratedEvents, eventIds, days } = own.ratings;
@@ -172,7 +172,7 @@ export function coachStory(
 
 /** Uses only what the official's growth page shows, so it reveals no single rating either. */
 export function officialStory(
-  events: readonly Pick<EventSummary, 'date' | 'startTime' | 'role' | 'venue'>[],
+  events: readonly Pick<EventSummary, 'date' | 'endDate' | 'startTime' | 'role' | 'venue'>[],
   trend: NonNullable<Growth['trend']>,
   year: number,
 ): SeasonStory {

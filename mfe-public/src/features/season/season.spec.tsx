@@ -12,7 +12,13 @@ jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
 const YEAR = 2025;
 const event = (date: string, fields: object = {}) => ({
   id: 1,
-  ...{ date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton Area High School', role: null },
+  ...{
+    date: `${date}T12:00:00.000Z`,
+    startTime: '19:00',
+    venue: 'Easton Area High School',
+    endDate: null,
+    role: null,
+  },
   officials: [] as WrestlingEvent['officials'],
   ...fields,
 });
