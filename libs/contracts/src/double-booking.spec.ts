@@ -17,6 +17,18 @@ it.each([
     true,
   ],
   ['false for events on consecutive days', dualMatch('19:00'), dualMatch('19:00', '2026-12-06'), false],
+  [
+    'true for events that have a day in common',
+    { ...dualMatch('19:00'), endDate: '2026-12-06' },
+    dualMatch('18:00', '2026-12-06'),
+    true,
+  ],
+  [
+    'false for an official who works the other days',
+    { ...dualMatch('19:00'), endDate: '2026-12-06', days: ['2026-12-05'] },
+    dualMatch('18:00', '2026-12-06'),
+    false,
+  ],
 ])('isDoubleBooked is %s', (_, event, otherEvent, expected) => {
   expect([isDoubleBooked(event, otherEvent), isDoubleBooked(otherEvent, event)]).toEqual([
     expected,

@@ -15,7 +15,7 @@ export type ImportedEvent = Omit<EventColumns, 'date' | 'endDate'> & {
 
 @Injectable()
 export class ImportedEventsRepository {
-  /** Returns the events with these ids and the events on these days (`yyyy-MM-dd`). */
+  /** Returns the events with these ids and the events that have one of these days (`yyyy-MM-dd`). */
   find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return em.query<ImportedEvent[]>(
       `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
@@ -28,9 +28,20 @@ export class ImportedEventsRepository {
               ARRAY(SELECT t.name FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId"
                      WHERE et."eventId" = e.id ORDER BY t.id) AS "teamNames"
          FROM events e
-        WHERE e.id IN (SELECT unnest($1::int[]) UNION SELECT id FROM events WHERE date = ANY($2::timestamptz[]))
+        WHERE e.id IN (SELECT unnest($1::int[]) UNION SELECT id FROM events WHERE date = ANY($2::timestamptz[])
+                       UNION SELECT l.id FROM events l JOIN unnest($2::timestamptz[]) AS asked(day)
+                           ON asked.day > l.date AND asked.day <= l."endDate")
         ORDER BY e.id`,
       [ids, days.map((day) => `${day}T12:00:00Z`)],
+    );
+  }
+
+  async updateDays(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    await em.query(
+      `UPDATE event_officials eo SET days = x.days
+         FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, days text[])
+        WHERE eo."eventId" = $1 AND eo."officialId" = x."officialId" AND eo.days IS DISTINCT FROM x.days`,
+      [eventId, JSON.stringify(officials)],
     );
   }
 

@@ -14,6 +14,9 @@ type AssignmentRow = { event: EventDto; role: string | null; name: string };
 
 /** Returns the event's calendar day; event dates are stored at noon UTC of that day. */
 const dayOf = ({ date }: EventDto): string => new Date(date).toISOString().slice(0, 10);
+/** Empty for an event of one day. */
+const lastDayOf = ({ endDate }: EventDto): string | null =>
+  endDate && new Date(endDate).toISOString().slice(0, 10);
 const teamNamesOf = ({ teams }: EventDto): string[] => teams.map(({ name }) => name);
 /** Puts each name on its own line, because names may contain any other separator. */
 const joinLines = (names: string[]): string => names.join('\n');
@@ -45,6 +48,7 @@ export class ScheduleExports {
     const columns = importedColumns<EventRow>(this.kinds, 'events', {
       ...valuesByName<EventRow>(['startTime', 'name', 'venue', 'eventType', 'description']),
       date: dayOf,
+      endDate: lastDayOf,
       teams: (event) => joinLines(teamNamesOf(event)),
       host: enteredHost,
       officials: ({ names }) => joinLines(names),
@@ -55,6 +59,7 @@ export class ScheduleExports {
   async assignments(query: ListEventsQuery) {
     const columns = importedColumns<AssignmentRow>(this.kinds, 'assignments', {
       date: ({ event }) => dayOf(event),
+      endDate: ({ event }) => lastDayOf(event),
       startTime: ({ event }) => event.startTime,
       name: ({ event }) => event.name,
       venue: ({ event }) => event.venue,

@@ -1,12 +1,21 @@
-import { ASSIGNMENT_ROLE_FIELD, EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
-import { type DayContext, readDay } from '../reading/days';
+import {
+  ASSIGNMENT_ROLE_FIELD,
+  endDateError,
+  EVENT_FIELDS,
+  EVENT_TYPES,
+  type EventType,
+} from '@rmo/contracts';
+import { type DayContext, readDay, readDays } from '../reading/days';
 import { type NamedOfficial, splitOfficialNames } from '../reading/names';
 import { readTime } from '../reading/times';
 import { type FieldSpec, RowProblem, RowSkip, type RowTexts } from './kind';
 
 /** A row's event, with officials and teams as written. Resolving the row splits lines and looks up names. */
 export interface EventValues {
+  /** `yyyy-MM-dd`. */
   day: string;
+  /** The last day; null for an event of one day; undefined: not in the row. */
+  endDate?: string | null;
   /** Null: not decided yet; undefined: not in the row. */
   startTime?: string | null;
   name?: string;
@@ -17,7 +26,7 @@ export interface EventValues {
 }
 
 const looksLikeDay = (text: string): boolean =>
-  [true, false].some((isDayFirst) => typeof readDay(text, { yearOf: () => 2028, isDayFirst }) !== 'string');
+  [true, false].some((isDayFirst) => typeof readDays(text, { yearOf: () => 2028, isDayFirst }) !== 'string');
 const looksLikeTime = (text: string): boolean => /\d/.test(text) && 'time' in readTime(text);
 
 export const DAY_FIELD: FieldSpec = {
@@ -27,6 +36,13 @@ export const DAY_FIELD: FieldSpec = {
   isRequired: true,
   looksLike: looksLikeDay,
   example: '12/5/2026',
+};
+const END_FIELD: FieldSpec = {
+  name: 'endDate',
+  label: 'End date',
+  synonyms: 'end, ends, ends on, end day, last day, last date, final day, through, thru, until, date to',
+  looksLike: looksLikeDay,
+  example: '12/6/2026',
 };
 export const TIME_FIELD: FieldSpec = {
   name: 'startTime',
@@ -38,6 +54,7 @@ export const TIME_FIELD: FieldSpec = {
 /** The columns that identify an event in schedules and assignments, besides its teams. */
 export const EVENT_COLUMNS: FieldSpec[] = [
   DAY_FIELD,
+  END_FIELD,
   TIME_FIELD,
   {
     // Read only to detect events that were called off.
@@ -108,9 +125,9 @@ const CALLED_OFF_NAME = new RegExp(
   'i',
 );
 
-function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
+function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day' | 'endDate' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
-  const date = readDay(texts.date, context);
+  const date = readDays(texts.date, context);
   const textAfterDay = typeof date === 'string' ? texts.date : date.rest;
   const cellsByPattern: [RegExp, (string | undefined)[]][] = [
     [CALLED_OFF_TEXT, [textAfterDay, texts.startTime, texts.status]],
@@ -133,7 +150,35 @@ function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day
     throw new RowProblem(`The date says ${timeInDate}, the start time says ${columnTime.time}`);
   const time = columnTime.time ?? timeInDate;
   const isUndecided = texts.startTime !== undefined || (rest !== '' && timeAfterDay.time === null);
-  return { day, ...((time || isUndecided) && { startTime: time }) };
+  const endDate = readEnd(texts.endDate, date, context);
+  return {
+    day,
+    ...(endDate !== undefined && { endDate }),
+    ...((time || isUndecided) && { startTime: time }),
+  };
+}
+
+/** The column for the last day has priority over a span in the column for the date. */
+function readEnd(
+  text: string | undefined,
+  { day, last }: { day: string; last?: string },
+  context: DayContext,
+): string | null | undefined {
+  const end = text ? readEndCell(text, day, context) : last;
+  if (end === undefined) return undefined;
+  const error = endDateError(day, end);
+  if (error) throw new RowProblem(error);
+  return end === day ? null : end;
+}
+
+function readEndCell(text: string, day: string, context: DayContext): string {
+  const year = Number(day.slice(0, 4));
+  const results = [year, year + 1].map((one) => readDay(text, { ...context, yearOf: () => one }));
+  const problem = results.find((result) => typeof result === 'string');
+  if (typeof problem === 'string') throw new RowProblem(`End date: ${problem}`);
+  const ends = results.map((result) => (result as { day: string }).day);
+  // Without a year, it is the first such day after the event begins.
+  return ends.find((end) => end >= day) ?? ends[0]!;
 }
 
 const linesOf = (text: string): NamedOfficial[] =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
-import { EVENT_FIELDS, EVENT_TYPES, MESSAGES, nameKey, Permission } from '@rmo/contracts';
+import { addDays, daysOf, EVENT_FIELDS, EVENT_TYPES, MESSAGES, nameKey, Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import {
@@ -109,7 +109,7 @@ export class EventsKind extends ImportKind {
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const events = await this.importedEvents.find(em, {
       ids,
-      days: [...new Set(values.map(({ day }) => day))],
+      days: [...new Set(values.flatMap(({ day, endDate }) => daysOf({ date: day, endDate })))],
     });
     const knownIds = new KnownIds(await findExternalIds(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
@@ -122,7 +122,7 @@ export class EventsKind extends ImportKind {
       try {
         const resolution = await this.resolveRow(value, linkedEvents, eventsOnDay, participants);
         if ('targetId' in resolution) knownIds.add(row, resolution.targetId);
-        resolutions.push(withWarning(resolution, value.day, bookings));
+        resolutions.push(withWarning(resolution, value, bookings));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         resolutions.push({ verdict: 'error', problem: error.message });
@@ -146,7 +146,11 @@ export class EventsKind extends ImportKind {
     const officials = participants.officialsOf(values.officials, event);
     const teams = participants.teamsOf(values.teams);
     const { day: date, startTime, name, venue, eventType, host, description } = values;
-    const texts = { name, date, startTime, venue, eventType, host, description };
+    // An event that moves keeps its length, unless the row says otherwise.
+    const movedEnd =
+      event?.endDate && event.date !== date ? addDays(date, daysOf(event).length - 1) : undefined;
+    const endDate = values.endDate === undefined ? movedEnd : values.endDate;
+    const texts = { name, date, endDate, startTime, venue, eventType, host, description };
     if (!event) {
       texts.eventType ??= guessEventType(name!, teams.length);
       const fields = await validateInput(EventTextsDto, texts);
@@ -212,9 +216,10 @@ export class EventsKind extends ImportKind {
       officialIds: addedOfficials,
       teamIds: addedTeams,
     });
-    const { name, date, startTime, venue, eventType, host, description } = eventBefore;
-    const fields = { name, date, startTime, venue, eventType, host, description } as CreateEventDto;
+    const { name, date, endDate, startTime, venue, eventType, host, description } = eventBefore;
+    const fields = { name, date, endDate, startTime, venue, eventType, host, description } as CreateEventDto;
     await this.events.update(targetId, fields, silentOptions(context));
+    await this.importedEvents.restoreDays(em, targetId, eventBefore.officials);
     return null;
   }
 }
@@ -222,14 +227,21 @@ export class EventsKind extends ImportKind {
 const isAbout = ({ name, venue }: EventRowValues, event: ImportedEvent): boolean =>
   isSameValue(event.name, name) && (venue === undefined || isSameValue(event.venue, venue));
 
-const OTHER_LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
+const OTHER_LABELS: Record<string, string> = { date: 'Date', endDate: 'End date', eventType: 'Event type' };
 
-function withWarning(resolution: Resolution, day: string, bookings: Bookings): Resolution {
+function withWarning(resolution: Resolution, { day, endDate }: EventValues, bookings: Bookings): Resolution {
   if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
   const { fields, officials } = resolution.input as Input;
   const before = resolution.verdict === 'update' ? (resolution.before as ImportedEvent) : undefined;
-  const { name, startTime, eventType } = { ...before, ...fields };
-  const event = { name: name!, date: day, startTime: startTime ?? null, eventType: eventType! };
+  const { name, startTime, eventType, ...dates } = { ...before, ...fields };
+  const last = endDate === undefined ? dates.endDate : endDate;
+  const event = {
+    name: name!,
+    date: day,
+    endDate: last,
+    startTime: startTime ?? null,
+    eventType: eventType!,
+  };
   return { ...resolution, warning: bookings.book(event, officials) };
 }
 

@@ -161,7 +161,7 @@ function hintFor(officials: ImportedOfficial[]): string {
 }
 
 type Booking = BookedEvent & { name: string };
-type BookedOfficials = readonly Pick<Assignment, 'officialId'>[];
+type BookedOfficials = readonly Pick<Assignment, 'officialId' | 'days'>[];
 
 /** Detects double bookings among stored events and the current chunk's rows. Rows of other chunks aren't loaded. */
 export class Bookings {
@@ -177,12 +177,13 @@ export class Bookings {
   /** Adds an event. Returns a warning if one of its officials works another event at that time. */
   book(event: Booking, officials: BookedOfficials): string | undefined {
     let warning: string | undefined;
-    for (const { officialId } of officials) {
+    for (const { officialId, days } of officials) {
+      const own = { ...event, days };
       const bookings = this.byOfficial.get(officialId) ?? [];
-      const otherBooking = bookings.find((booking) => isDoubleBooked(booking, event));
+      const otherBooking = bookings.find((booking) => isDoubleBooked(booking, own));
       if (otherBooking)
         warning ??= `${this.participants.nameOf(officialId)} also works ${otherBooking.name} at that time`;
-      this.byOfficial.set(officialId, [...bookings, event]);
+      this.byOfficial.set(officialId, [...bookings, own]);
     }
     return warning;
   }

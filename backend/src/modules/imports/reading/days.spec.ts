@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rmo/contracts';
-import { findDayOrder, readDay } from './days';
+import { findDayOrder, readDay, readDays } from './days';
 
 /** The season that starts in July 2026. */
 const yearOf = (month: number) => (month >= 7 ? 2026 : 2027);
@@ -120,6 +120,57 @@ describe('readDay', () => {
   it.each(CELLS)('reads %j as %s if the month comes first, and as %s if the day comes first', (...cell) => {
     const [text, monthFirst, dayFirst] = cell as [string, string, string];
     expect([readingOf(text, false), readingOf(text, true)]).toEqual([monthFirst, dayFirst]);
+  });
+});
+
+/** The cell, its first and last day, and what follows them. */
+const SPANS = `
+12/27-28/2026                | 2026-12-27 2026-12-28
+12/5-6                       | 2026-12-05 2026-12-06
+12/5 - 6/26                  | 2026-12-05 2026-12-06
+Dec 27–28                    | 2026-12-27 2026-12-28
+Dec 5-6, 2024                | 2024-12-05 2024-12-06
+December 5th - 6th           | 2026-12-05 2026-12-06
+27-28 Dec 2026               | 2026-12-27 2026-12-28
+Sat-Sun 12/5-6               | 2026-12-05 2026-12-06
+Sat/Sun, Dec 5-6             | 2026-12-05 2026-12-06
+Fri–Sun 12/5-6               | 2026-12-05 is a Saturday, not the day of the week in the file
+12/30/26 - 1/2/27            | 2026-12-30 2027-01-02
+12/30 - 1/2                  | 2026-12-30 2027-01-02
+12/30 - 1/2/27               | 2026-12-30 2027-01-02
+Dec 30 - Jan 2               | 2026-12-30 2027-01-02
+Dec 31, 2026 – Jan 2, 2027   | 2026-12-31 2027-01-02
+12/27/2026-12/28/2026        | 2026-12-27 2026-12-28
+12/27/2026-12/28/2026 9 AM   | 2026-12-27 2026-12-28 9 AM
+2026-12-27 to 2026-12-28     | 2026-12-27 2026-12-28
+Sat 12/5 thru Sun 12/6       | 2026-12-05 2026-12-06
+12/6 - 12/5                  | 2026-12-06 2027-12-05
+12/6/26 - 12/5/26            | 2026-12-06 2026-12-05
+12/5-7 PM                    | -
+Dec 5-7:30                   | 2026-12-05 -7:30
+Dec 5 - Saturday             | 2026-12-05
+12/5/2026 - cancelled        | 2026-12-05 - cancelled
+12-5-2026                    | 2026-12-05
+2026-12-05                   | 2026-12-05
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((part) => part.trim()) as [string, string]);
+
+describe('readDays', () => {
+  it.each(SPANS)('reads %j as %s', (text, expected) => {
+    const result = readDays(text, { yearOf, isDayFirst: false });
+    const shown =
+      typeof result === 'string'
+        ? result
+        : [result.day, 'last' in result && result.last, result.rest].filter(Boolean).join(' ');
+    expect(shown === MESSAGES.invalidDate ? '-' : shown).toBe(expected);
+  });
+
+  it('reads the days before the month if the file has them in that order', () => {
+    expect(readDays('5-6/12/2026', { yearOf, isDayFirst: true })).toEqual({
+      ...{ day: '2026-12-05', last: '2026-12-06', rest: '' },
+    });
   });
 });
 

@@ -54,6 +54,102 @@ export function readDay(text: string, { yearOf, isDayFirst }: DayContext) {
   };
 }
 
+const FIRST_TO_LAST = String.raw`(?<first>\d{1,2})(?:st|nd|rd|th)?\s*[-–—]\s*(?<last>\d{1,2})(?:st|nd|rd|th)?`;
+/** A time after the dash is not the last day. */
+const NOT_TIME = String.raw`(?!\d|\s*:|\s*[ap]\.?m)`;
+/** `12/27-28`, `27-28/12`, `Dec 27–28` and `27–28 Dec`, each with an optional year. */
+const SHORT_SPANS: { pattern: RegExp; isDayFirst?: boolean }[] = [
+  {
+    pattern: new RegExp(
+      String.raw`^(?<before>\d{1,2}/)${FIRST_TO_LAST}(?<after>/(?:\d{4}|\d{2}))?${NOT_TIME}(?![/.-])`,
+      'i',
+    ),
+    isDayFirst: false,
+  },
+  {
+    pattern: new RegExp(String.raw`^${FIRST_TO_LAST}(?<after>[/.]\d{1,2}(?:[/.](?:\d{4}|\d{2}))?)(?![\d/-])`),
+    isDayFirst: true,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?<before>${MONTH_PATTERN}\s+)${FIRST_TO_LAST}${NOT_TIME}(?<after>${YEAR_PATTERN})`,
+      'i',
+    ),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^${FIRST_TO_LAST}(?<after>[\s-]+${MONTH_PATTERN}(?:-(?:\d{4}|\d{2})(?!\d)|${YEAR_PATTERN}))`,
+      'i',
+    ),
+  },
+];
+/** A word or a dash with spaces, a longer dash, or a hyphen before a date with slashes. */
+const BETWEEN_DATES = /\s+(?:-|–|—|to|thru|through|until)\s+|\s*[–—]\s*|(?<=\d)-(?=\d{1,2}\/\d)/i;
+const WEEKDAYS_BEFORE = new RegExp(String.raw`^${WEEKDAY_PATTERN}\s*[-–—/&]\s*${WEEKDAY_PATTERN},?\s+`, 'i');
+
+interface DaySpan {
+  day: string;
+  last: string;
+  rest: string;
+}
+
+/**
+ * Like `readDay`, and also reads spans: `12/27-28/2026`, `Dec 27–28`, `Sat-Sun 12/5-6`, `12/30/26 - 1/2/27`. `last` is a span's
+ * last day (`yyyy-MM-dd`), which is not checked against the first. A year that only one of the dates has counts for both.
+ */
+export function readDays(text: string, context: DayContext): ReturnType<typeof readDay> | DaySpan {
+  const weekdays = WEEKDAYS_BEFORE.exec(text);
+  const dateText = weekdays ? text.slice(weekdays[0].length) : text;
+  const span = readShortSpan(dateText, context) ?? readLongSpan(dateText, context);
+  if (!span) return readDay(text, context);
+  const named = [
+    [weekdays?.[1], span.day],
+    [weekdays?.[2], span.last],
+  ] as const;
+  for (const [name, day] of named)
+    if (name && !isThatWeekday(name, day))
+      return `${day} is a ${weekdayName(day)}, not the day of the week in the file`;
+  return span;
+}
+
+function readShortSpan(text: string, context: DayContext): DaySpan | null {
+  const withoutWeekday = text.replace(WEEKDAY_BEFORE, '');
+  for (const { pattern, isDayFirst } of SHORT_SPANS) {
+    if (isDayFirst !== undefined && isDayFirst !== context.isDayFirst) continue;
+    const match = pattern.exec(withoutWeekday);
+    if (!match) continue;
+    const { before = '', first, last, after = '' } = match.groups!;
+    const firstDay = readDay(`${before}${first}${after}`, context);
+    const lastDay = readDay(`${before}${last}${after}${withoutWeekday.slice(match[0].length)}`, context);
+    if (typeof firstDay !== 'string' && typeof lastDay !== 'string')
+      return { day: firstDay.day, last: lastDay.day, rest: lastDay.rest };
+  }
+  return null;
+}
+
+function readLongSpan(text: string, context: DayContext): DaySpan | null {
+  const between = BETWEEN_DATES.exec(text);
+  if (!between) return null;
+  const firstText = text.slice(0, between.index);
+  const lastText = text.slice(between.index + between[0].length);
+  const yearIn = (date: string): number | undefined =>
+    partsOf(date.replace(WEEKDAY_BEFORE, ''), context.isDayFirst)?.year;
+  const read = (date: string, year: number | undefined) => {
+    const result = readDay(date, year === undefined ? context : { ...context, yearOf: () => year });
+    return typeof result === 'string' ? null : result;
+  };
+  const [firstYear, lastYear] = [yearIn(firstText), yearIn(lastText)];
+  let first = read(firstText, lastYear);
+  if (!first || first.rest) return null;
+  const year = Number(first.day.slice(0, 4));
+  let last = read(lastText, year);
+  // A span over New Year's Day has two years.
+  if (last && last.day < first.day && lastYear === undefined) last = read(lastText, year + 1);
+  if (last && last.day < first.day && firstYear === undefined)
+    first = read(firstText, lastYear! - 1) ?? first;
+  return last && { day: first.day, last: last.day, rest: last.rest };
+}
+
 /** Dates that are valid in only one order may be typos if they make up less than one in this many dates. */
 const DATES_PER_TYPO = 6;
 
