@@ -173,7 +173,7 @@ describe('the lists of events', () => {
     ]);
   });
 
-  it.each<[string, object, boolean]>([
+  it.each<[string, { date: number; own?: number[]; startTime?: string }, boolean]>([
     ['on another day of the event', { date: 2 }, true],
     ['after the event', { date: 3 }, false],
     ['on a day on which the official doesn’t work', { date: 2, own: [1] }, false],
@@ -181,8 +181,8 @@ describe('the lists of events', () => {
     ['hours earlier on a common day', { date: 2, startTime: '04:00' }, false],
   ])(
     'agree with the form about a double booking %s',
-    async (_, { date, own, startTime = '09:00' }: any, expected) => {
-      const days = own?.map((day: number) => dayFromNow(day)) ?? null;
+    async (_, { date, own, startTime = '09:00' }, expected) => {
+      const days = own?.map((day) => dayFromNow(day)) ?? null;
       const long = {
         date: dayFromNow(1),
         endDate: dayFromNow(2),

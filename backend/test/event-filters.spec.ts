@@ -28,6 +28,9 @@ describe('the API for filtered events', () => {
         `/api/events/days${query}`,
       );
 
+  const dual = (name: string, eventType = 'Dual Match'): unknown =>
+    expect.objectContaining({ name, eventType });
+
   beforeAll(async () => {
     api = await startApi();
     admin = await api.signIn('admin');
@@ -83,18 +86,17 @@ describe('the API for filtered events', () => {
     const { body: extra } = await add('F', '2026-01-11', { startTime: '23:00' });
     const { body, headers } = await readDays('?from=2026-01-01&to=2026-02-01');
     await admin.delete(`/api/events/${extra.id}`);
-    const dual = (name: string) => ({ name, eventType: 'Dual Match' });
     expect(body).toEqual([
-      { day: '2026-01-10', count: 1, events: [dual('A')] },
-      { day: '2026-01-11', count: 3, events: [dual('C'), { name: 'B', eventType: 'Tri Match' }] },
-      { day: '2026-02-01', count: 1, events: [dual('D')] },
+      { day: '2026-01-10', count: 1, starting: 1, events: [dual('A')] },
+      { day: '2026-01-11', count: 3, starting: 3, events: [dual('C'), dual('B', 'Tri Match')] },
+      { day: '2026-02-01', count: 1, starting: 1, events: [dual('D')] },
     ]);
     expect(headers.get('etag')).toBeTruthy();
     expect((await readDays('?from=2026-01-01&to=2026-02-28&region=north&type=Dual%20Match')).body).toEqual([
-      { day: '2026-01-10', count: 1, events: [dual('A')] },
-      { day: '2026-01-11', count: 1, events: [dual('C')] },
-      { day: '2026-02-01', count: 1, events: [dual('D')] },
-      { day: '2026-02-02', count: 1, events: [dual('E')] },
+      { day: '2026-01-10', count: 1, starting: 1, events: [dual('A')] },
+      { day: '2026-01-11', count: 1, starting: 1, events: [dual('C')] },
+      { day: '2026-02-01', count: 1, starting: 1, events: [dual('D')] },
+      { day: '2026-02-02', count: 1, starting: 1, events: [dual('E')] },
     ]);
   });
 
@@ -137,7 +139,7 @@ describe('the API for filtered events', () => {
     await admin.patch(`/api/teams/${team.None}`, { name: 'None', region: 'North' });
     expect(await readNames('?region=South&order=asc')).toBe('BDE');
     expect((await readDays('?from=2026-01-01&to=2026-01-31&region=South')).body).toEqual([
-      { day: '2026-01-11', count: 1, events: [{ name: 'B', eventType: 'Tri Match' }] },
+      { day: '2026-01-11', count: 1, starting: 1, events: [dual('B', 'Tri Match')] },
     ]);
   });
 });

@@ -164,7 +164,12 @@ describe('moving or canceling an event', () => {
         admin.patch(`/api/events/${event}`, { venue: 'Another gym' }),
       ]);
       const people = { officialIds: [official], teamIds: [team] };
-      const before = { date: dayFromNow(10), startTime: validEvent(1).startTime, venue: validEvent(1).venue };
+      const before = {
+        date: dayFromNow(10),
+        endDate: null,
+        startTime: validEvent(1).startTime,
+        venue: validEvent(1).venue,
+      };
       expect(await readWaitingJobs()).toEqual([
         { kind: 'event.moved', eventId: event, ...people, before, informed: people },
       ]);

@@ -40,7 +40,7 @@ describe('an independent computation of the fair scores', () => {
    * connections to the others.
    */
   async function disarrange() {
-    await query(`UPDATE events SET date = date - (id % 7) * interval '150 days'`);
+    await query(`UPDATE events SET date = date - (id % 7) * interval '150 days', "endDate" = NULL`);
     await query(`UPDATE events SET date = date - interval '4 years' WHERE id % 11 = 0`);
     await query(`UPDATE events SET date = date + interval '10 years' WHERE id = (
       SELECT "eventId" FROM reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)`);

@@ -651,7 +651,8 @@ describe('an appeal', () => {
     // Both responses have the same fields, none of which reveals what happened to the reviews.
     expect(response.body).toEqual(
       [empty, event].map((id) => ({
-        ...{ id: expect.any(Number), event: { id, name: 'Nazareth at Easton', date: expect.any(String) } },
+        id: expect.any(Number),
+        event: { id, name: 'Nazareth at Easton', date: expect.any(String), endDate: null },
         ...{ reason: 'wrong-official', text: TEXT, createdAt: expect.any(String) },
       })),
     );

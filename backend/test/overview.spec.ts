@@ -358,7 +358,7 @@ describe('the last weekend', () => {
     const { name, venue } = validEvent(rated);
     expect(weekend.events).toEqual([
       {
-        ...{ id: event, name, venue, date: `${from}T12:00:00.000Z`, startTime: '18:30' },
+        ...{ id: event, name, venue, date: `${from}T12:00:00.000Z`, endDate: null, startTime: '18:30' },
         ...{ officials: 2, rated: 1, reviews: 2, average: AVERAGE },
       },
     ]);

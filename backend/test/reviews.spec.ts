@@ -72,7 +72,7 @@ describe('the API for reviews', () => {
       moderation: null,
       user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
       authorSchool: 'Northampton',
-      event: { id: event, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
+      event: { id: event, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z', endDate: null },
     });
     expect(new Date(response.body.date).getFullYear()).toBeGreaterThan(2001);
     expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([

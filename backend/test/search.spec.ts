@@ -30,17 +30,26 @@ describe('the search', () => {
     expect(body).toEqual({
       officials: [
         {
-          ...{ id: official, name: 'Marcus Bell', date: null, link: `/officials/${official}` },
+          ...{ id: official, name: 'Marcus Bell', date: null, endDate: null, link: `/officials/${official}` },
           detail: 'Lehigh Valley Chapter, Quakertown',
         },
       ],
       events: [
         {
           ...{ id: event, name: 'Quakertown Duals', link: `/events/${event}` },
-          ...{ detail: 'Easton Area High School', date: '2026-01-17T12:00:00.000Z' },
+          ...{ detail: 'Easton Area High School', date: '2026-01-17T12:00:00.000Z', endDate: null },
         },
       ],
-      teams: [{ id: team, name: 'Quakertown', detail: 'Bucks', date: null, link: `/schedule?team=${team}` }],
+      teams: [
+        {
+          id: team,
+          name: 'Quakertown',
+          detail: 'Bucks',
+          date: null,
+          endDate: null,
+          link: `/schedule?team=${team}`,
+        },
+      ],
     });
     for (const actor of ['coach', 'official', 'member'] as const)
       expect((await search(await api.signIn(actor), 'quaker')).body).toEqual(body);
@@ -127,7 +136,7 @@ describe('the search', () => {
     const results = (await search(supervisor, 'zebrow')).body;
     expect(results.coaches).toEqual([
       {
-        ...{ id: coach.id, name: 'Pat Zebrowski', detail: 'Quakertown', date: null },
+        ...{ id: coach.id, name: 'Pat Zebrowski', detail: 'Quakertown', date: null, endDate: null },
         link: `/supervisor?tab=manage-coaches&q=${encodeURIComponent(coach.email)}&regions=all`,
       },
     ]);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { EVENT_TYPES, RATING_CATEGORIES } from '@rmo/contracts';
+import { daysOf, EVENT_TYPES, eventDay, lastDay, lastWeekend, RATING_CATEGORIES } from '@rmo/contracts';
 import { createDataSource } from '../src/database/data-source';
 import { seedDemo } from '../src/database/seeds/demo';
 import { demoData } from '../src/database/seeds/demo-data';
@@ -46,6 +46,16 @@ describe('the demo data', () => {
         expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
       }
+      // A tournament of two days was last weekend, and a review is written after its event's last day.
+      const weekend = lastWeekend(day.toISOString().slice(0, 10));
+      const long = events.filter(({ endDate }) => endDate);
+      expect(long.length).toBeGreaterThanOrEqual(4);
+      expect(long.some((event) => eventDay(event) >= weekend.from && lastDay(event) === weekend.to)).toBe(
+        true,
+      );
+      const endById = new Map(events.map(({ id, date, endDate }) => [id, endDate ?? date]));
+      for (const review of reviews)
+        if (review.date < day) expect(review.date > endById.get(review.eventId)!).toBe(true);
       // The demo official has enough ratings for all stats, and a next assignment.
       const demoOfficial = officials.find((official) => official.userId !== null)?.id;
       expect(reviews.filter(({ officialId }) => officialId === demoOfficial).length).toBeGreaterThanOrEqual(
@@ -57,12 +67,14 @@ describe('the demo data', () => {
       const nextEvent = assignments.find((event) => event.date > day);
       expect(Math.ceil(((nextEvent?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
       // No official and no team is in two places on the same day, and nobody started officiating as a minor.
-      const workdays = events.flatMap(({ date, officials: assigned }) =>
-        assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
+      const workdays = events.flatMap((event) =>
+        event.officials.flatMap(({ officialId, days }) =>
+          (days ?? daysOf(event)).map((workday) => `${officialId} ${workday}`),
+        ),
       );
       expect(new Set(workdays).size).toBe(workdays.length);
-      const teamDays = events.flatMap(({ date, teamIds }) =>
-        teamIds.map((id) => `${id} ${date.toISOString()}`),
+      const teamDays = events.flatMap((event) =>
+        event.teamIds.flatMap((id) => daysOf(event).map((teamDay) => `${id} ${teamDay}`)),
       );
       expect(new Set(teamDays).size).toBe(teamDays.length);
       for (const { age, yearsExperience, yearsCoaching } of users.filter((user) => user.age !== null))

@@ -193,7 +193,7 @@ describe('the API for officials and reviews', () => {
         isReported: false,
         isAnonymous: false,
         user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
-        event: { id: world.event, name: expect.stringContaining('Event'), date: ISO_DATE },
+        event: { id: world.event, name: expect.stringContaining('Event'), date: ISO_DATE, endDate: null },
       }),
     ]);
   });

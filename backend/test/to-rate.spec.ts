@@ -53,6 +53,7 @@ describe('the API for events to rate', () => {
         id: expect.any(Number),
         name: 'Newer',
         date: `${dayFromNow(-2)}T12:00:00.000Z`,
+        endDate: null,
         startTime: '10:00',
         venue: 'Easton Area High School',
         eventType: 'Dual Match',

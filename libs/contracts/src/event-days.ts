@@ -1,4 +1,4 @@
-import { addDays, monthName, weekdayName } from './calendar-day';
+import { addDays, isCalendarDay, monthName, weekdayName } from './calendar-day';
 
 /** An event lasts at most this many days. */
 export const EVENT_DAYS_MAX = 14;
@@ -89,6 +89,11 @@ function spanText(event: EventDates, monthOf: (day: string) => string, yearOf: (
 
 const yearText = (day: string): string => `, ${day.slice(0, 4)}`;
 
+const spanWithYear = (event: EventDates, monthOf: (day: string) => string): string =>
+  [eventDay(event), lastDay(event)].every(isCalendarDay)
+    ? spanText(event, monthOf, yearText)
+    : 'Invalid date';
+
 /** Returns an event's days as `Sat, Dec 12`, `Sat–Sun, Dec 12–13` or `Sat–Sun, Jan 31 – Feb 1`. */
 export function daysText(event: EventDates): string {
   const [first, last] = [eventDay(event), lastDay(event)];
@@ -100,7 +105,7 @@ export function daysText(event: EventDates): string {
 export const monthDaysText = (event: EventDates): string => spanText(event, shortMonthName, () => '');
 
 /** Returns an event's days as `Jan 17, 2026`, `Jan 17–18, 2026` or `Dec 31, 2026 – Jan 2, 2027`. */
-export const datesText = (event: EventDates): string => spanText(event, shortMonthName, yearText);
+export const datesText = (event: EventDates): string => spanWithYear(event, shortMonthName);
 
 /** Returns an event's days as `January 17, 2026`, `January 17–18, 2026` or `December 31, 2026 – January 2, 2027`. */
-export const longDatesText = (event: EventDates): string => spanText(event, monthName, yearText);
+export const longDatesText = (event: EventDates): string => spanWithYear(event, monthName);

@@ -129,7 +129,9 @@ export const seasonDates = (event: EventDates, now = new Date()): string =>
 
 /** Formats an event's days as `Saturday, January 17, 2026` or `Saturday–Sunday, January 17–18, 2026`. */
 export const longEventDates = (event: EventDates): string =>
-  `${[...new Set([eventDay(event), lastDay(event)])].map(weekdayName).join('–')}, ${longDatesText(event)}`;
+  event.endDate
+    ? `${[eventDay(event), lastDay(event)].map(weekdayName).join('–')}, ${longDatesText(event)}`
+    : formatLongDate(event.date);
 
 export function ratedText({ date, isMonth }: { date: string; isMonth: boolean }): string {
   if (!isMonth) return `rated ${seasonDate(date)}`;

@@ -8,11 +8,14 @@ export interface DemoEvent {
   id: number;
   name: string;
   date: Date;
+  /** The last day; null for an event of one day. */
+  endDate: Date | null;
   startTime: string;
   venue: string;
   eventType: EventType;
   description: string | null;
-  officials: { officialId: number; role: string }[];
+  /** `days`: the days of the event that the official works, `yyyy-MM-dd`; null for all of them. */
+  officials: { officialId: number; role: string; days: string[] | null }[];
   teamIds: number[];
 }
 
@@ -101,7 +104,7 @@ export function demoEvents(
   officials: readonly DemoOfficial[],
   today: Date,
 ): DemoEvent[] {
-  const events: Omit<DemoEvent, 'id'>[] = [];
+  const events: OneDayEvent[] = [];
   const coachTeam = teams[0] as DemoTeam;
   const rivals = teams.filter(({ id, region }) => id !== coachTeam.id && region === coachTeam.region);
   const dayOf = (days: number) => addDays(noonOf(today), days);
@@ -161,10 +164,50 @@ export function demoEvents(
       }
     }
   });
-  return events
+  return withSecondDays(events, noonOf(today))
     .sort((a, b) => a.date.getTime() - b.date.getTime() || a.name.localeCompare(b.name, 'en'))
     .map((event, index) => ({ id: index + 1, ...event }));
 }
+
+type OneDayEvent = Omit<DemoEvent, 'id' | 'endDate'>;
+
+/**
+ * Lets every second large tournament that begins on a Saturday last until Sunday, if everyone is free then. One of them was last
+ * weekend. Two of the officials then work one day each.
+ */
+function withSecondDays(events: readonly OneDayEvent[], today: Date): Omit<DemoEvent, 'id'>[] {
+  const busy = new Set(events.flatMap((event) => keysOf(event, event.date)));
+  const isFree = (event: OneDayEvent, day: Date) => keysOf(event, day).every((key) => !busy.has(key));
+  const saturday = addDays(today, -((weekday(today) + 1) % 7));
+  const sunday = addDays(saturday, 1);
+  const isTournament = ({ eventType }: OneDayEvent) => eventType.endsWith('Tournament');
+  const ofLastWeekend =
+    events.find((event) => +event.date === +saturday && isTournament(event) && isFree(event, sunday)) ??
+    // If there was none, an earlier tournament moves there, as all of its people are free.
+    events.findLast(
+      (event) =>
+        event.date < saturday && isTournament(event) && isFree(event, saturday) && isFree(event, sunday),
+    );
+  let count = 0;
+  return events.map((event) => {
+    const date = event === ofLastWeekend ? saturday : event.date;
+    const endDate = addDays(date, 1);
+    const mayLast =
+      event.eventType === 'Individual Tournament' && weekday(date) === 6 && isFree(event, endDate);
+    if (event !== ofLastWeekend && !(mayLast && count++ % 2 === 0)) return { ...event, endDate: null };
+    const days = [date, endDate].map((day) => day.toISOString().slice(0, 10));
+    const officials = event.officials.map((official, index, { length }) => ({
+      ...official,
+      days: length > 2 && index >= length - 2 ? [days[length - 1 - index]!] : null,
+    }));
+    return { ...event, date, endDate, officials };
+  });
+}
+
+const keysOf = ({ officials, teamIds }: OneDayEvent, day: Date): string[] => [
+  ...officials.map(({ officialId }) => keyOf(`official ${officialId}`, day)),
+  ...teamIds.map((id) => keyOf(`team ${id}`, day)),
+];
 
 function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
   const isWeeknight = WEEKNIGHTS.includes(weekday(date));
@@ -239,6 +282,6 @@ function staffOf(
   return roles.map((role) => {
     const localFirst = random.happens(0.8) ? localOfficials.pop() : undefined;
     const official = localFirst ?? otherOfficials.pop() ?? localOfficials.pop();
-    return { officialId: (official as DemoOfficial).id, role };
+    return { officialId: (official as DemoOfficial).id, role, days: null };
   });
 }

@@ -24,7 +24,8 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
   const { officials, teams, users } = people;
   const schoolByTeam = new Map(teams.map((team) => [team.id, team.name]));
   const reviewers = users.filter((user) => user.isVerified && user.role === 'user');
-  const pastEvents = events.filter((event) => event.date.getTime() < today.getTime() - 36 * HOUR_MS);
+  const lastDayOf = ({ date, endDate }: DemoEvent): number => (endDate ?? date).getTime();
+  const pastEvents = events.filter((event) => lastDayOf(event) < today.getTime() - 36 * HOUR_MS);
 
   const candidates = pastEvents.flatMap((event) => {
     const schools = new Set(event.teamIds.map((id) => schoolByTeam.get(id)));
@@ -62,8 +63,7 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
         ),
       ]),
     ) as Record<RatingCategory, number>;
-    const writtenAt =
-      event.date.getTime() + random.between(8, 120) * HOUR_MS + random.between(0, 3599) * 1000;
+    const writtenAt = lastDayOf(event) + random.between(8, 120) * HOUR_MS + random.between(0, 3599) * 1000;
     return {
       officialId,
       userId: user.id,

@@ -105,7 +105,7 @@ describe('the Edit Event form', () => {
       }),
     );
     expect(sentBodies()).toEqual([
-      { startTime: null, officials: [{ officialId: 7, role: null }], teams: [3, 4] },
+      { startTime: null, officials: [{ officialId: 7, role: null, days: null }], teams: [3, 4] },
     ]);
     expect(screen.getByTestId('address').textContent).toBe('/events/5/edit');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));

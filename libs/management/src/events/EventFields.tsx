@@ -35,6 +35,8 @@ export function EventFields({ values, set, field, input, eventId }: Props) {
           onChange={(type) => set('eventType', type)}
         />
         {requiredText('venue')}
+      </div>
+      <div className="rmo-form__grid event-dates">
         <EventDays {...{ values, set, field }} />
         <Field {...field('startTime')} label={EVENT_FIELDS.startTime.label} hint="Eastern time">
           <Input type="time" {...input('startTime')} />

@@ -43,7 +43,7 @@ describe('the Manage Events list', () => {
       'GET /api/events': () =>
         failure ?? { body: events, headers: { 'x-total-count': String(total ?? events.length) } },
       'GET /api/events/days': () => ({
-        body: [{ day: daysDay, count: 2, events: events.slice(0, 1) }],
+        body: [{ day: daysDay, count: 2, starting: 2, events: events.slice(0, 1) }],
       }),
       'GET /api/teams': () => ({
         body: [

@@ -58,8 +58,11 @@ describe('the schedule', () => {
   beforeEach(() => {
     list = page(event(7, 'Nazareth at Easton', PRESENT), event(8, 'Early Duals', addDays(PRESENT, 1), null));
     const eventType = 'Dual Match';
-    const named = ['Nazareth at Easton', 'Early Duals'].map((name) => ({ name, eventType }));
-    days = { body: [{ day: PRESENT, count: 3, events: named }] };
+    const named = ['Nazareth at Easton', 'Early Duals'].map((name, id) => ({
+      ...{ id, name, eventType },
+      ...{ date: `${PRESENT}T12:00:00.000Z`, endDate: null },
+    }));
+    days = { body: [{ day: PRESENT, count: 3, starting: 3, events: named }] };
     me = errorResponse(401, MESSAGES.notAuthenticated);
   });
 
@@ -264,7 +267,8 @@ describe('the schedule', () => {
   });
 
   it('names the events of the neighboring months’ days that the calendar shows', async () => {
-    const events = [{ name: 'New Year Duals', eventType: 'Dual Tournament' }];
+    const dates = { date: '2094-01-01T12:00:00.000Z', endDate: null };
+    const events = [{ id: 1, name: 'New Year Duals', eventType: 'Dual Tournament', ...dates }];
     days = { body: [{ day: '2094-01-01', count: 1, events }] };
     await start('/schedule?view=month&month=2093-12');
     const name = 'Friday, January 1, 1 event: New Year Duals, show January 2094';
