@@ -240,7 +240,8 @@ describe('a supervisor’s list', () => {
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .row-open').first().click();
     await page.waitForURL(/\/events\/\d+$/);
-    await page.getByRole('link', { name: 'Manage Events' }).click();
+    // The bar at the bottom has a link of the same name.
+    await page.locator('main').getByRole('link', { name: 'Manage Events' }).click();
     await page.waitForURL(/\/supervisor\?tab=manage-events&span=all&regions=all$/);
     await context.close();
   });

@@ -82,8 +82,8 @@ beforeAll(async () => {
     [...HOSTILE_TEXTS, 'St. Mary/Notre Dame', 'Smith & Sons', 'North at South'],
   ]);
   await db.query(
-    `INSERT INTO events (name, date, "startTime", venue, "eventType", host, description)
-     SELECT name, '2026-12-05T12:00:00Z', CASE WHEN n % 2 = 0 THEN '19:00' END, name, 'Tri Match',
+    `INSERT INTO events (name, date, "endDate", "startTime", venue, "eventType", host, description)
+     SELECT name, '2026-12-05T12:00:00Z', CASE WHEN n % 2 = 1 THEN '2026-12-06T12:00:00Z'::timestamptz END, CASE WHEN n % 2 = 0 THEN '19:00' END, name, 'Tri Match',
             CASE WHEN n % 3 = 0 THEN name END, CASE WHEN n % 2 = 0 THEN name || E'\\nsecond line' END
        FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
     [HOSTILE_TEXTS],
@@ -165,7 +165,7 @@ describe('the export of a list', () => {
       if (status !== 200) throw new Error(text);
       const expected = (Array.isArray(body) ? body : body.data).map(nameOf) as string[];
       expect(expected.length).toBeGreaterThan(0);
-      const column = { officials: 1, teams: 0, events: 2 }[list]!;
+      const column = { officials: 1, teams: 0, events: 3 }[list]!;
       const cells = (await rowsOf(`${list}.csv${query}`)).map((row) => row[column]!);
       expect(cells.map((cell) => cell.replace(/^'(?='*[=+\-@])/, ''))).toEqual(expected);
     }

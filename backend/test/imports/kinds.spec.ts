@@ -170,6 +170,51 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(await verdictsFor('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
   });
 
+  it('have several days if the date is a span or has an end date', async () => {
+    const file = (...lines: string[]) => ['Game ID,Date,End date,Event,Site', ...lines, ''].join('\n');
+    const days = () =>
+      rows(`SELECT name, to_char(date, 'MM-DD') AS first, to_char("endDate", 'MM-DD') AS last
+              FROM events WHERE name LIKE 'Span %' ORDER BY name`);
+    const wrong = [
+      '5,12/13-12/2026,,Span 5,Gym',
+      '6,12/12/2026,12/30/2026,Span 6,Gym',
+      '7,12/12/2026,soon,Span 7,Gym',
+    ];
+    expect(await verdictsFor('events', file('1,12/12-13/2026,,Span 1,Gym', ...wrong))).toEqual([
+      ['create', null],
+      ['error', 'The end date can’t be before the date'],
+      ['error', 'An event lasts at most 14 days'],
+      ['error', `End date: ${MESSAGES.invalidDate}`],
+    ]);
+    await uploadAndApply(
+      admin,
+      'events',
+      file(
+        '1,12/12-13/2026,,Span 1,Gym',
+        '2,12/30/2026,1/2,Span 2,Gym',
+        '3,12/12/2026,12/12/2026,Span 3,Gym',
+      ),
+    );
+    expect(await days()).toEqual([
+      { name: 'Span 1', first: '12-12', last: '12-13' },
+      { name: 'Span 2', first: '12-30', last: '01-02' },
+      { name: 'Span 3', first: '12-12', last: null },
+    ]);
+    // An event that moves keeps its length; an end date on its first day makes it an event of one day.
+    const second = file(
+      '1,12/19/2026,,Span 1,Gym',
+      '2,12/30/2026,12/30/2026,Span 2,Gym',
+      '3,12/12/2026,,Span 3,Gym',
+    );
+    const { id } = await uploadAndApply(admin, 'events', second);
+    expect(await readVerdicts(admin, id)).toEqual([
+      ['update', 'Date: 2026-12-19. End date: 2026-12-20'],
+      ['update', 'End date: none'],
+      ['same', null],
+    ]);
+    expect(await days()).toMatchObject([{ last: '12-20' }, { last: null }, { last: null }]);
+  });
+
   it('belong to the season starting in the default year if their dates have no year', async () => {
     const { body } = await upload(
       admin,

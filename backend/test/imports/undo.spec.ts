@@ -58,9 +58,10 @@ Co Be,co.be@example.org,New School,,
 Carl Cee,keep@example.org,Team w1,South,Lions
 `,
   supervisors: `Name,Email,Region,Years\nSu Al,su.al@example.org,North,4\n`,
-  events: `Date,Event,Venue,Time,Teams,Officials
-12/5/2026,New Meet,Gym,7:00p,Team w1,Omar w1
-1/17/2026,Event w1,Gym,6:30 PM,"Team w1/Other Team",Other Ref
+  events: `Date,End date,Event,Venue,Time,Teams,Officials
+12/5/2026,12/6/2026,New Meet,Gym,7:00p,Team w1,Omar w1
+1/17/2026,,Event w1,Gym,6:30 PM,"Team w1/Other Team",Other Ref
+2/7/2026,2/7/2026,Long Meet,Gym,,,
 `,
   assignments: `Date,Event,Officials,Role\n1/17/2026,Event w1,Other Ref & Omar w1,Head\n`,
 } as const;
@@ -72,6 +73,13 @@ describe('the tables after an undo', () => {
       `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Other', 'Ref', 'Erie', 'West')`,
     );
     await rows(`INSERT INTO teams (name) VALUES ('Other Team')`);
+    await rows(
+      `WITH long AS (
+         INSERT INTO events (name, date, "endDate", venue, "eventType")
+         VALUES ('Long Meet', '2026-02-07T12:00:00Z', '2026-02-08T12:00:00Z', 'Gym', 'Dual Match') RETURNING id)
+       INSERT INTO event_officials ("eventId", "officialId", days)
+       SELECT long.id, o.id, '{2026-02-08}' FROM long, officials o WHERE o."firstName" = 'Other'`,
+    );
     await rows(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", school, "isVerified")
        VALUES ('keep@example.org', 'x', 'Carl', 'Cee', 'Coach', 'No Team High', true)`,

@@ -248,7 +248,7 @@ function withWarning(resolution: Resolution, { day, endDate }: EventValues, book
 function noteOf({ fields, officials, teams }: Input): string {
   const labelOf = (name: string) =>
     OTHER_LABELS[name] ?? EVENT_FIELDS[name as keyof typeof EVENT_FIELDS].label;
-  const notes = Object.entries(fields).map(([name, value]) => `${labelOf(name)}: ${String(value)}`);
+  const notes = Object.entries(fields).map(([name, value]) => `${labelOf(name)}: ${String(value ?? 'none')}`);
   if (officials.length > 0) notes.push(`Officials: ${officials.length} added`);
   if (teams.length > 0) notes.push(`Teams: ${teams.length} added`);
   return notes.join('. ');
