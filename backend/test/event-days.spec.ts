@@ -161,8 +161,20 @@ describe('the lists of events', () => {
     const long = await add(3, 5, { name: 'Long', startTime: '20:00' });
     const short = await add(4, null, { name: 'Short' });
     const { body } = await api.client().get(`/api/events/days?from=${dayFromNow(4)}&to=${dayFromNow(9)}`);
-    const longEvent = { id: long, name: 'Long', date: at(dayFromNow(3)), endDate: at(dayFromNow(5)) };
-    const shortEvent = { id: short, name: 'Short', date: at(dayFromNow(4)), endDate: null };
+    const longEvent = {
+      id: long,
+      name: 'Long',
+      date: at(dayFromNow(3)),
+      endDate: at(dayFromNow(5)),
+      startTime: '20:00',
+    };
+    const shortEvent = {
+      id: short,
+      name: 'Short',
+      date: at(dayFromNow(4)),
+      endDate: null,
+      startTime: '09:00',
+    };
     const eventType = 'Dual Match';
     expect(body).toEqual([
       {

@@ -415,7 +415,8 @@ describe('dates and statuses in an import', () => {
   });
 
   it.each([
-    ['Dec 5-6, 2024', '', 'error', 'The date is followed by something else: -6, 2024'],
+    ['12/5-6/2026', '7 PM', 'create', null],
+    ['Dec 5, 6, 2024', '', 'error', 'The date is followed by something else: 6, 2024'],
     ['12/5/2026 (moved)', '7 PM', 'error', 'The date is followed by something else: (moved)'],
     ['12/5/2026 POSTPONED', '7 PM', 'skip', 'The event is postponed'],
     ['12/5/2026', 'cancelled', 'skip', 'The event is canceled'],

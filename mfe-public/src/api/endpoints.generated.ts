@@ -701,6 +701,8 @@ export type DayEventDto = {
   date: string;
   /** ISO 8601, noon UTC of the last calendar day; null for an event of one day. */
   endDate: string | null;
+  /** HH:mm */
+  startTime: string | null;
   eventType: string;
 };
 export type EventDayDto = {

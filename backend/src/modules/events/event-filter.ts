@@ -1,5 +1,5 @@
 import { DOUBLE_BOOKING_HOURS, EVENT_DAYS_MAX } from '@rmo/contracts';
-import { Conditions } from '../../common/sql/queries';
+import { Conditions, wordPatterns } from '../../common/sql/queries';
 import type { ListEventsQuery, Staffing } from './events.dto';
 
 export type EventFilter = Pick<
@@ -29,13 +29,18 @@ export const endsFromSql = (first: string): string =>
 const teamMatchesSql = (condition: string) =>
   `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId" WHERE ${condition})`;
 
+/** SQL for: the word is in the event's name or venue, or in the name of a team. The union lets each index limit its half. */
+const eventsWithWordSql = (word: string): string => `e.id IN (
+  SELECT s.id FROM events s WHERE s."searchKey" LIKE ${word}
+  UNION SELECT et."eventId" FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId" WHERE t."nameKey" LIKE ${word})`;
+
 export function conditionsOf(filter: EventFilter): Conditions {
   const { from, to, q, type, region, team, official, association, officials } = filter;
   const conditions = new Conditions();
   // Days are stored at noon UTC, so the bounds include the first and the last day.
   conditions.add(from && `${from}T00:00:00Z`, endsFromSql);
   conditions.add(to && `${to}T23:59:59Z`, (p) => `e.date <= ${p}`);
-  conditions.addWords(q, 'e."searchKey"');
+  for (const word of q ? wordPatterns(q) : []) conditions.add(word, eventsWithWordSql);
   conditions.add(type, (p) => `e."eventType" = ${p}`);
   conditions.add(team, (p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`);
   conditions.add(

@@ -224,7 +224,14 @@ export class EventDto {
   teams!: EventTeamDto[];
 }
 
-export class DayEventDto extends PickType(EventDto, ['id', 'name', 'date', 'endDate', 'eventType']) {}
+export class DayEventDto extends PickType(EventDto, [
+  'id',
+  'name',
+  'date',
+  'endDate',
+  'startTime',
+  'eventType',
+]) {}
 
 export class EventDayDto {
   /** yyyy-MM-dd */

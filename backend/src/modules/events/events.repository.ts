@@ -109,8 +109,8 @@ export class EventsRepository {
     return this.dataSource.query<EventDayDto[]>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, max(count)::int AS count, max(starting)::int AS starting,
          json_agg(json_build_object('id', id, 'name', name, 'date', ${isoTimeSql('date')}, 'endDate', ${isoTimeSql('"endDate"')},
-           'eventType', "eventType") ORDER BY place) AS events
-         FROM (SELECT day, e.id, e.name, e.date, e."endDate", e."eventType", row_number() OVER named AS place,
+           'startTime', "startTime", 'eventType', "eventType") ORDER BY place) AS events
+         FROM (SELECT day, e.id, e.name, e.date, e."endDate", e."startTime", e."eventType", row_number() OVER named AS place,
                       count(*) OVER (PARTITION BY day) AS count,
                       count(*) FILTER (WHERE day = e.date AT TIME ZONE 'UTC') OVER (PARTITION BY day) AS starting
                  FROM events e CROSS JOIN LATERAL generate_series(e.date AT TIME ZONE 'UTC',

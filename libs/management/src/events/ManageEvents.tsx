@@ -85,7 +85,7 @@ export function ManageEvents() {
       <ListToolbar
         id="events"
         url={url}
-        searchHint="Name or venue"
+        searchHint="Event, team or venue"
         count={url.count}
         what="events"
         total={isListed && query.currentData === undefined ? undefined : total}

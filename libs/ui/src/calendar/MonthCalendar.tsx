@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { EVENT_TYPES, eventDay, lastDay as eventLastDay, WEEKDAYS } from '@rmo/contracts';
+import { EVENT_TYPES, eventDay, lastDay as eventLastDay, timeText, WEEKDAYS } from '@rmo/contracts';
 import { withCount } from '../text';
 import {
   addDays,
@@ -29,7 +29,14 @@ export interface CalendarDay {
   day: string;
   count: number;
   /** The first two events of the day; those of several days come first. */
-  events: readonly { id: number; name: string; eventType: string; date: string; endDate: string | null }[];
+  events: readonly {
+    id: number;
+    name: string;
+    eventType: string;
+    date: string;
+    endDate: string | null;
+    startTime: string | null;
+  }[];
 }
 
 interface Props {
@@ -204,7 +211,7 @@ function DayContent({ day, label, events = [] }: { day: string; label: string } 
           title={`${event.name}, ${event.eventType}`}
           aria-hidden="true"
         >
-          {isNamedOn(event, day) ? event.name : '\u00a0'}
+          {isNamedOn(event, day) ? namedText(event) : '\u00a0'}
         </span>
       ))}
     </>
@@ -222,6 +229,10 @@ const joinsOf = (event: DayEvent, day: string): string | undefined =>
 /** A bar has the event's name where it begins: on the first day, and on each Sunday. */
 const isNamedOn = ({ date }: DayEvent, day: string): boolean =>
   eventDay({ date }) === day || addDays(nextSaturday(day), -6) === day;
+
+/** Returns `7 PM Nazareth at Easton`. The start of an event of several days is not that of each day. */
+const namedText = ({ name, startTime, endDate }: DayEvent): string =>
+  startTime && !endDate ? `${timeText(startTime).replace(':00', '')} ${name}` : name;
 
 /** Returns how many events the calendar doesn't name. */
 const moreCountOf = (day: CalendarDay | undefined): number => (day ? day.count - day.events.length : 0);

@@ -131,6 +131,7 @@ export default function RegisterPage() {
             <PasswordInput autoComplete="new-password" {...textInput('confirmPassword', 500)} />
           </Field>
         </div>
+        <p className="rmo-muted rmo-flush">An administrator approves each account before its first login.</p>
         <FormProblem text={form.problem} />
         <BusyButton type="submit" busy={isLoading}>
           Register

@@ -56,7 +56,7 @@ export function ScheduleFilters({ url, isClearedBelow }: Props) {
         <>
           <Field id={SEARCH_ID} label="Search">
             <SearchBox
-              placeholder="Name or venue"
+              placeholder="Event, team or venue"
               value={filters.q ?? ''}
               onSearch={(q) => change({ q }, { replace: true })}
             />

@@ -60,7 +60,7 @@ describe('the schedule', () => {
     const eventType = 'Dual Match';
     const named = ['Nazareth at Easton', 'Early Duals'].map((name, id) => ({
       ...{ id, name, eventType },
-      ...{ date: `${PRESENT}T12:00:00.000Z`, endDate: null },
+      ...{ date: `${PRESENT}T12:00:00.000Z`, endDate: null, startTime: null },
     }));
     days = { body: [{ day: PRESENT, count: 3, starting: 3, events: named }] };
     me = errorResponse(401, MESSAGES.notAuthenticated);
@@ -267,7 +267,7 @@ describe('the schedule', () => {
   });
 
   it('names the events of the neighboring months’ days that the calendar shows', async () => {
-    const dates = { date: '2094-01-01T12:00:00.000Z', endDate: null };
+    const dates = { date: '2094-01-01T12:00:00.000Z', endDate: null, startTime: null };
     const events = [{ id: 1, name: 'New Year Duals', eventType: 'Dual Tournament', ...dates }];
     days = { body: [{ day: '2094-01-01', count: 1, events }] };
     await start('/schedule?view=month&month=2093-12');
