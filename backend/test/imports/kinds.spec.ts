@@ -194,6 +194,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
         '2,12/30/2026,1/2,Span 2,Gym',
         '3,12/12/2026,12/12/2026,Span 3,Gym',
       ),
+      { source: 'League' },
     );
     expect(await days()).toEqual([
       { name: 'Span 1', first: '12-12', last: '12-13' },
@@ -206,7 +207,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
       '2,12/30/2026,12/30/2026,Span 2,Gym',
       '3,12/12/2026,,Span 3,Gym',
     );
-    const { id } = await uploadAndApply(admin, 'events', second);
+    const { id } = await uploadAndApply(admin, 'events', second, { source: 'League' });
     expect(await readVerdicts(admin, id)).toEqual([
       ['update', 'Date: 2026-12-19. End date: 2026-12-20'],
       ['update', 'End date: none'],

@@ -250,6 +250,16 @@ export class EventsRepository {
     );
   }
 
+  /** Leaves the other officials of the event as they are. */
+  async updateDays(em: EntityManager, eventId: number, officials: readonly Assignment[]): Promise<void> {
+    await em.query(
+      `UPDATE event_officials eo SET days = x.days
+         FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, days text[])
+        WHERE eo."eventId" = $1 AND eo."officialId" = x."officialId" AND eo.days IS DISTINCT FROM x.days`,
+      [eventId, JSON.stringify(officials)],
+    );
+  }
+
   async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
     if (teamIds.length === 0) return;
     await em.query(

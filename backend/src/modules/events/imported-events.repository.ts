@@ -36,15 +36,6 @@ export class ImportedEventsRepository {
     );
   }
 
-  async updateDays(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
-    await em.query(
-      `UPDATE event_officials eo SET days = x.days
-         FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, days text[])
-        WHERE eo."eventId" = $1 AND eo."officialId" = x."officialId" AND eo.days IS DISTINCT FROM x.days`,
-      [eventId, JSON.stringify(officials)],
-    );
-  }
-
   async updateRoles(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
     await em.query(
       `UPDATE event_officials eo SET role = x.role

@@ -54,7 +54,7 @@ export class ImportedEventsService {
 
   /** Sets the days that officials had before an import moved the event. The event must be locked. */
   restoreDays(em: EntityManager, id: number, officials: Assignment[]): Promise<void> {
-    return this.imported.updateDays(em, id, officials);
+    return this.events.updateDays(em, id, officials);
   }
 
   /** Throws 404 if the event no longer exists. */

@@ -47,16 +47,15 @@ export class ParticipantsService {
       ...official,
       days: movedDays(official.days, before, dates),
     }));
-    const haveDaysMoved = stored.some(
-      ({ days }, index) => days?.join() !== before.officials[index]!.days?.join(),
-    );
-    if (officials || haveDaysMoved) {
+    if (officials) {
       const storedByOfficial = new Map(stored.map((official) => [official.officialId, official]));
       await em.getRepository(EventOfficial).delete({ eventId: id });
-      const assignments = (officials ?? stored).map((official) =>
+      const assignments = officials.map((official) =>
         toAssignment(official, dates, storedByOfficial.get(official.officialId)),
       );
       await this.events.insertOfficials(em, id, assignments);
+    } else if (stored.some(({ days }, index) => days?.join() !== before.officials[index]!.days?.join())) {
+      await this.events.updateDays(em, id, stored);
     }
     if (teamIds) {
       await em.getRepository(EventTeam).delete({ eventId: id });

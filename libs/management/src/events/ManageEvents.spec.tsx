@@ -121,7 +121,7 @@ describe('the Manage Events list', () => {
     const day = await screen.findByRole('button', {
       name: 'Friday, January 17, 2 events: Nazareth at Easton, and 1 more',
     });
-    expect(day).toHaveTextContent('17Nazareth at Easton');
+    expect(day).toHaveTextContent(/177:05 PM Nazareth at Easton$/);
     expect(day).toHaveAttribute('data-more', '1');
     const list = () => screen.queryByRole('region', { name: 'Friday, January 17' });
     expect(list()).not.toBeInTheDocument();
