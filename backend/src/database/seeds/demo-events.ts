@@ -172,8 +172,8 @@ export function demoEvents(
 type OneDayEvent = Omit<DemoEvent, 'id' | 'endDate'>;
 
 /**
- * Lets every second large tournament that begins on a Saturday last until Sunday, if everyone is free then. One of them was last
- * weekend. Two of the officials then work one day each.
+ * Lets the large tournaments that begin on a Saturday last until Sunday, if everyone is free then. One of them was last weekend.
+ * Two of the officials then work one day each.
  */
 function withSecondDays(events: readonly OneDayEvent[], today: Date): Omit<DemoEvent, 'id'>[] {
   const busy = new Set(events.flatMap((event) => keysOf(event, event.date)));
@@ -188,13 +188,12 @@ function withSecondDays(events: readonly OneDayEvent[], today: Date): Omit<DemoE
       (event) =>
         event.date < saturday && isTournament(event) && isFree(event, saturday) && isFree(event, sunday),
     );
-  let count = 0;
   return events.map((event) => {
     const date = event === ofLastWeekend ? saturday : event.date;
     const endDate = addDays(date, 1);
     const mayLast =
       event.eventType === 'Individual Tournament' && weekday(date) === 6 && isFree(event, endDate);
-    if (event !== ofLastWeekend && !(mayLast && count++ % 2 === 0)) return { ...event, endDate: null };
+    if (event !== ofLastWeekend && !mayLast) return { ...event, endDate: null };
     const days = [date, endDate].map((day) => day.toISOString().slice(0, 10));
     const officials = event.officials.map((official, index, { length }) => ({
       ...official,

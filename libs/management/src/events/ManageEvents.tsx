@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { failureOf, problemOf } from '@rmo/api-client';
 import { ErrorRetry, PHONE_SCREEN, RefreshIcon, shortNames, useMedia } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
-import { groupText, groupConsecutive, listedDay, longDayText, monthOf } from '@rmo/ui/calendar/days';
+import { groupText, groupConsecutive, listedDay, longDayText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
 import { ListMenu } from '../exports/ListMenu';
@@ -149,7 +149,7 @@ function EventGroups({ events, url, editState, rowProps, drawer, onDeleted }: Pr
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return (
     <div className="event-groups rmo-box rmo-lined">
-      {groupConsecutive(events, (event) => groupOf(listedDay(event, url.days.from))).map((group) => (
+      {groupConsecutive(events, (event) => groupOf(listedDay(event, url.listedDays.from))).map((group) => (
         <section key={group.text} aria-label={group.text} className="rmo-flush">
           <h3 hidden={Boolean(day)}>{group.text}</h3>
           <ul className="rmo-rows-list rmo-lined">
@@ -196,18 +196,6 @@ interface MonthProps {
 }
 
 function ManagedMonth({ url: { month, day, present, show }, query }: MonthProps) {
-  const isPhone = useMedia(PHONE_SCREEN);
-  const { currentData } = query;
-  // On phones, the list below the calendar begins with today's events or the next ones, once per visit.
-  const mayChooseDay = useRef(isPhone && !day && month === monthOf(present));
-  useEffect(() => {
-    if (!mayChooseDay.current || !currentData) return;
-    mayChooseDay.current = false;
-    // The user may have chosen a day or another month while the days were loading.
-    if (day || month !== monthOf(present)) return;
-    const next = currentData.find((entry) => entry.day >= present && monthOf(entry.day) === month);
-    if (next) show({ month: '', day: next.day }, { replace: true });
-  }, [currentData]); // eslint-disable-line react-hooks/exhaustive-deps -- `show` is a new function on each render
   return (
     <MonthCalendar
       id="events-month"

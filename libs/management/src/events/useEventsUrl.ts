@@ -63,6 +63,9 @@ export function useEventsUrl() {
     if (ownRegion.own) ownRegion.showAll({ replace: true });
     if (url.q) url.change('q', url.q, { replace: true });
   };
+  const days: Pick<WhichEvents, 'from' | 'to' | 'order'> = isMonth
+    ? { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' }
+    : daysOf(span, present);
   return {
     ...url,
     clearFilters,
@@ -77,9 +80,9 @@ export function useEventsUrl() {
     count: countOf(url.count, ownRegion),
     /** The user's own region and the choice of all regions are not counted. */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
-    days: isMonth
-      ? { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const }
-      : daysOf(span, present),
+    days,
+    /** Below the calendar, the current month's list begins today. */
+    listedDays: isMonth && !day && month === monthOf(present) ? { ...days, from: present } : days,
     show,
     showPlain,
   };

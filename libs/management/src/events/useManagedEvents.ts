@@ -24,7 +24,7 @@ export function useManagedEvents() {
     .reduce((total, { day, count, starting }) => total + (day === firstDay(month) ? count : starting), 0);
   // On a wide screen, the calendar names the events of a month, so that they need no list.
   const isListed = !isWide || !isMonth || Boolean(url.day) || monthTotal === 0 || monthQuery.isError;
-  const args = { ...filters, ...url.days, page: url.page, limit: PAGE_SIZE };
+  const args = { ...filters, ...url.listedDays, page: url.page, limit: PAGE_SIZE };
   const query = useEventsListQuery(args, { ...polled(POLLING.events), skip: !isListed });
   const { error } = query;
   const hiddenKeys = useHidden();
@@ -62,7 +62,7 @@ export function useManagedEvents() {
     monthQuery,
     isListed,
     list,
-    total: isListed ? list?.total : monthTotal,
+    total: isMonth && !url.day ? monthTotal : list?.total,
     rowProps,
     isRefreshing,
     refresh,
