@@ -6,7 +6,7 @@ import type { BarEntry } from '@rmo/mfe-kit/tabs';
 import { BottomSheet, closeSheet } from '@rmo/ui/BottomSheet';
 import { BarCount, MORE_KEY, PhoneBar } from '@rmo/ui/PhoneBar';
 import { MoreIcon } from '@rmo/ui/icons';
-import type { DashboardTab, TabGroup } from './tab-navigation';
+import { countDescription, type DashboardTab, type TabGroup } from './tab-navigation';
 import './bottom-bar.css';
 
 /** A bar with this many links needs no *More*. */
@@ -51,7 +51,7 @@ export function BottomBar({ basePath, bar, groups, active, counts, href }: Props
   const linkProps = (tab: DashboardTab) => ({
     state: KEEPS_FORMS,
     'aria-current': tab === active ? ('page' as const) : undefined,
-    'aria-description': counts[tab.key] ? `${counts[tab.key]} waiting` : undefined,
+    'aria-description': countDescription(tab, counts),
   });
   const tabItems = barTabs.map((tab) => ({
     icon: '',
@@ -108,7 +108,7 @@ export function BottomBar({ basePath, bar, groups, active, counts, href }: Props
                     {tab.label}
                     {counts[tab.key] && (
                       <span className="rmo-count" aria-hidden="true">
-                        {counts[tab.key]}
+                        {[counts[tab.key], tab.countWords].filter(Boolean).join(' ')}
                       </span>
                     )}
                   </Link>

@@ -136,6 +136,17 @@ describe('DashboardTabs', () => {
       expect(current()).toHaveAccessibleName('Manage Officials');
     });
 
+    it('says under More what a count counts', async () => {
+      const tabs = ADMIN_TABS.map((entry) => ({ ...entry, countWords: 'to approve' }));
+      await open('/admin', tabs, { bar: BAR, counts: { 'pending-users': '3' } });
+      fireEvent.click(more());
+      const link = within(screen.getByRole('dialog', { name: 'More' })).getByRole('link', {
+        name: 'Pending Users',
+      });
+      expect(link).toHaveTextContent(/3 to approve$/);
+      expect(link).toHaveAccessibleDescription('3 to approve');
+    });
+
     it('has the other tabs in their groups under More, which gets the focus back', async () => {
       await open('/admin', ADMIN_TABS, { bar: BAR, counts: { 'pending-users': '3' } });
       expect(more()).toHaveAccessibleDescription('Something is waiting');

@@ -18,6 +18,7 @@ import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { numberText } from '@rmo/ui/text';
 import { BottomBar } from './BottomBar';
 import {
+  countDescription,
   groupsOf,
   isPlainClick,
   onArrowKey,
@@ -103,7 +104,7 @@ export function DashboardTabs({ basePath, tabs, counts = {}, bar }: Props) {
                 role="tab"
                 id={`${id}-${tab.key}`}
                 href={href(tab.key)}
-                aria-description={counts[tab.key] ? `${counts[tab.key]} waiting` : undefined}
+                aria-description={countDescription(tab, counts)}
                 aria-selected={tab === active}
                 aria-controls={tab === active ? `${id}-${tab.key}-panel` : undefined}
                 tabIndex={tab === active ? 0 : -1}
@@ -117,6 +118,7 @@ export function DashboardTabs({ basePath, tabs, counts = {}, bar }: Props) {
                 {counts[tab.key] ? (
                   <span className="rmo-count" aria-hidden="true">
                     {counts[tab.key]}
+                    {tab.countWords && <span className="rmo-wide-text"> {tab.countWords}</span>}
                   </span>
                 ) : null}
                 {/* Phones need this label, because they hide the heading of a list below a row of tabs. */}

@@ -10,12 +10,20 @@ export interface TabContent {
   keepsInput?: boolean;
   /** True if the content has no heading of its own, so that the label is shown above it. */
   showsTitle?: boolean;
+  /** What the tab's count counts, such as `to rate`; otherwise only screen readers hear that it is `waiting`. */
+  countWords?: string;
 }
 
 export interface DashboardTab
   extends Omit<TabEntry, 'permission' | 'title' | 'words' | 'account'>, TabContent {
   permission: Permission;
 }
+
+/** Returns `6 to rate`; undefined without a count. */
+export const countDescription = (
+  { key, countWords = 'waiting' }: DashboardTab,
+  counts: Readonly<Record<string, string>>,
+): string | undefined => (counts[key] ? `${counts[key]} ${countWords}` : undefined);
 
 export interface TabGroup {
   /** Empty for tabs that belong to no group. */

@@ -15,11 +15,12 @@ const MY_EVENTS = 'my-events';
 
 export default function CornerPage() {
   const { user } = useSession();
-  const { toRate, isLoading, problem, hasTeamEvents, hasStoredEvents, refetch } = useCorner(user);
+  const { toRate, isLoading, problem, hasTeamEvents, hasEvents, hasStoredEvents, refetch } = useCorner(user);
   // There is no user between a logout and the next page load.
   if (!user) return null;
   const tabs = tabsWith(mfe, {
     [MY_EVENTS]: {
+      countWords: 'to rate',
       content: (
         <div className="my-events-place rmo-stack">
           {isLoading ? (
@@ -44,10 +45,10 @@ export default function CornerPage() {
               )}
               <RefusedRatings userId={user.id} />
               <ToRate events={toRate} userId={user.id} />
-              {!problem && toRate.length === 0 && user.school?.trim() && (
+              {!problem && toRate.length === 0 && hasEvents && (
                 <p className="rmo-flush rmo-muted">You’re all caught up: no events to rate.</p>
               )}
-              <MyEvents userId={user.id} school={user.school} toRate={toRate} onRetry={refetch} />
+              <MyEvents user={user} toRate={toRate} onRetry={refetch} />
             </>
           )}
         </div>

@@ -412,11 +412,12 @@ describe('the coach dashboard', () => {
       },
     );
 
-    it('is below the events on a phone', async () => {
+    it('is below the events on a phone, which lists only the two latest past ones', async () => {
       simulatePhone();
       await open({ body: coach('Northampton') }, { body: seasonEvents }, '/coach');
       const pastSection = await screen.findByRole('region', { name: 'Past events' });
       expect(pastSection.compareDocumentPosition(await findSeason())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(rowsOf(pastSection)).toHaveLength(2);
     });
 
     it('links to this season from March on', async () => {
@@ -462,6 +463,7 @@ describe('the coach dashboard', () => {
   it.each<[when: string, response: MockResponse, school: string | null]>([
     ['the events to rate are unknown', errorResponse(503, MESSAGES.unavailable), 'Northampton'],
     ['the school is missing', { body: [] }, null],
+    ['the team has no events', { body: [] }, 'Northampton'],
   ])('doesn’t say that the coach is all caught up while %s', async (_when, response, school) => {
     toRate = response;
     await open({ body: coach(school) }, { body: [] }, '/coach');
@@ -473,8 +475,8 @@ describe('the coach dashboard', () => {
     toRate = { body: [waitingEvent(5, 'New', ['open']), waitingEvent(4, 'Half', ['done', 'open'])] };
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=my-profile');
     const tab = await screen.findByRole('tab', { name: 'My Events' });
-    await waitFor(() => expect(tab).toHaveTextContent('My Events2'));
-    expect(tab).toHaveAccessibleDescription('2 waiting');
+    await waitFor(() => expect(tab).toHaveTextContent('My Events2 to rate'));
+    expect(tab).toHaveAccessibleDescription('2 to rate');
     expect(screen.getByRole('tab', { name: 'My Profile' })).not.toHaveAttribute('aria-description');
   });
 
@@ -645,13 +647,18 @@ describe('the coach dashboard', () => {
     expect(screen.getByRole('link', { name: 'Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 
-  it('shows a message if there are no events', async () => {
-    await open({ body: coach('Northampton') });
+  it.each<[teamId: number | null, next: RegExp]>([
+    [3, /^You get a notification when your team is added/],
+    [null, /^Your school isn’t linked to a team yet\. A supervisor or administrator has to confirm it/],
+  ])('says what happens next if there are no events for team %s', async (teamId, next) => {
+    await open({ body: { ...coach('Northampton'), teamId } });
     expect(
       await screen.findByText(
         'No events found for your school/team. Events that include your team will appear here.',
       ),
     ).toBeInTheDocument();
+    expect(screen.getByText(next)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the full schedule' })).toHaveAttribute('href', '/schedule');
   });
 
   it('shows one error if neither the events nor those to rate can be loaded, and one retry loads both', async () => {

@@ -35,6 +35,8 @@ export function useCorner(user: CurrentUser | null) {
     problem: !toRate && toRateQuery.error ? problemOf(toRateQuery.error) : null,
     /** False if the team's events are still loading or couldn't be loaded, which the list of events says. */
     hasTeamEvents: !hasSchool || teamQuery.isSuccess,
+    /** True once the team's events are loaded, if there are any. */
+    hasEvents: teamEvents.length > 0,
     hasStoredEvents,
     /** Reloads what could not be loaded. */
     refetch: (): void => {

@@ -70,7 +70,7 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
 }
 
 /** How many past events to show before the full list is opened. */
-const RECENT_MAX = 3;
+const RECENT_MAX = { wide: 3, phone: 2 };
 /** How many events the full list shows at first if it isn't about this season, and how many each click adds. */
 const FULL_LIST_STEP = 10;
 
@@ -78,10 +78,11 @@ const FULL_LIST_STEP = 10;
 function PastEvents({ events, ratings }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [season] = useState(() => seasonYear(today()));
+  const maxCount = useMedia(PHONE_SCREEN) ? RECENT_MAX.phone : RECENT_MAX.wide;
   const pastEvents = events.filter((event) => isCompleted(event));
   const recentEvents = pastEvents
     .filter(({ id }) => ratings.toRate.every(({ event }) => event.id !== id))
-    .slice(0, RECENT_MAX);
+    .slice(0, maxCount);
   if (pastEvents.length === 0) return null;
   const ofSeason = (all: readonly WrestlingEvent[]) =>
     all.filter((event) => seasonYear(eventDay(event)) >= season).length;

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { problemOf } from '@rmo/api-client';
+import { type CurrentUser, problemOf } from '@rmo/api-client';
 import { SCREENS } from '@rmo/contracts';
 import { useSaved } from '@rmo/ui/offline';
 import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
@@ -19,21 +19,23 @@ const NO_SCHOOL_TEXT = 'Please set your school in your profile to see associated
 const NO_EVENTS_TEXT =
   'No events found for your school/team. Events that include your team will appear here.';
 
+const NO_TEAM_TEXT =
+  'Your school isn’t linked to a team yet. A supervisor or administrator has to confirm it; then its events appear here.';
+
 interface Props {
-  userId: number;
-  school: string | null;
+  user: CurrentUser;
   toRate: ToRate[];
   onRetry: () => void;
 }
 
-export function MyEvents({ userId, school, toRate, onRetry }: Props) {
-  const skip = !school?.trim();
+export function MyEvents({ user, toRate, onRetry }: Props) {
+  const skip = !user.school?.trim();
   const events = useCoachEventsListQuery(undefined, { skip });
   const ownReviews = useReviewsMineListQuery({}, { skip });
   const skips = useReviewsSkipListQuery(undefined, { skip });
   const rules = useRatingRulesQuery(undefined, { skip });
   const mirror = useReviewsMineMirrorQuery(undefined, { skip });
-  const savedReviews = useSaved(userId);
+  const savedReviews = useSaved(user.id);
   const isPhone = useMedia(PHONE_SCREEN);
   if (skip) {
     return (
@@ -63,7 +65,16 @@ export function MyEvents({ userId, school, toRate, onRetry }: Props) {
   return (
     <>
       {!isPhone && season}
-      {data.length === 0 && <Empty text={NO_EVENTS_TEXT} />}
+      {data.length === 0 && (
+        <Empty text={NO_EVENTS_TEXT}>
+          <p className="rmo-muted">
+            {user.teamId === null ? NO_TEAM_TEXT : 'You get a notification when your team is added to one.'}
+          </p>
+          <Link className="rmo-button rmo-button--quiet" to={SCREENS.schedule}>
+            See the full schedule
+          </Link>
+        </Empty>
+      )}
       <AllEvents events={data} ratings={ratings} />
       {/* On a phone, the next event is more urgent than the season. */}
       {isPhone && season}

@@ -45,6 +45,7 @@ export function Season({ events, reviews, ratings, mirror }: Props) {
   if (ownReviews.length > 0 && lastCount > 0) lastText = `${comparedText(ownReviews.length - lastCount)}. `;
   else if (ownReviews.length > 0 && lastReviews.length > 0)
     lastText = `Last season: ${withCount(lastReviews.length, 'rating')}. `;
+  const habitText = mirror?.state === 'shown' && mirror.stricter !== null && shortHabitText(mirror.stricter);
   const recap = recapYear(day);
   return (
     <section className="my-season rmo-touch" aria-labelledby="my-season">
@@ -59,12 +60,12 @@ export function Season({ events, reviews, ratings, mirror }: Props) {
           </li>
         ))}
       </ul>
-      <p className="rmo-muted">
-        {lastText}
-        {mirror?.state === 'shown' && mirror.stricter !== null && (
-          <Link to={myRatingsPath('Coach')}>{shortHabitText(mirror.stricter)}</Link>
-        )}
-      </p>
+      {(lastText || habitText) && (
+        <p className="rmo-muted">
+          {lastText}
+          {habitText && <Link to={myRatingsPath('Coach')}>{habitText}</Link>}
+        </p>
+      )}
     </section>
   );
 }

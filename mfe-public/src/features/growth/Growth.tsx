@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { useMedia, WIDE_SCREEN } from '@rmo/ui/hooks';
 import { placeText, QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
 import type { Growth as Page } from '../../api/endpoints';
+import { HOW_COMPUTED_PATH } from '../officials-dashboard/tab-path';
 import { bySeason, ownMean, risingText } from './averages';
 import { GrowthCategories } from './GrowthCategories';
 import { RatingBasis } from './RatingBasis';
@@ -71,6 +73,11 @@ export function Growth({ growth, isOwn }: Props) {
         </div>
       </PlotSection>
       <RatingBasis growth={growth} />
+      {isOwn && (
+        <p className="rmo-touch">
+          <Link to={HOW_COMPUTED_PATH}>How your score is computed</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -62,7 +62,8 @@ export function GrowthCategories({ growth, isOwn, isWide }: Props) {
       )}
       <p className="rmo-muted rmo-small">
         {rises && 'Arrows compare with the first ratings of this season. '}
-        {standoutsText(standouts, growth, isOwn)}
+        {/* Without averages, the page says below what is missing. */}
+        {trend.length + standouts.length > 0 && standoutsText(standouts, growth, isOwn)}
       </p>
     </div>
   );

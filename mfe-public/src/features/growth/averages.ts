@@ -86,11 +86,11 @@ export function changeInTenths(
 export const riseOf = (points: readonly TrendPoint[], category: RatingCategory): number =>
   (points.at(-1)?.means[category] ?? 0) - (points[0]?.means[category] ?? 0);
 
-/** Returns `5 of 6 rising`, for the latest ratings of this season beside its first ones; empty if none rise. */
+/** Returns `5 of 6 categories rising`, for the latest ratings of this season beside its first ones; empty if none rise. */
 export function risingText(trend: readonly TrendPoint[]): string {
   const { thisSeason } = bySeason(trend);
   const risingCount = RATING_CATEGORIES.filter((category) => riseOf(thisSeason, category) > 0).length;
-  return risingCount > 0 ? `${risingCount} of ${RATING_CATEGORIES.length} rising` : '';
+  return risingCount > 0 ? `${risingCount} of ${RATING_CATEGORIES.length} categories rising` : '';
 }
 
 /** Returns how much the mean rose at least; undefined if that isn't known, as from `4.5 or more` or to `1.5 or less`. */

@@ -8,9 +8,11 @@ import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, withCount, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
+import { meanOf } from '@rmo/ui/Score';
 import { hasFewReviews } from '@rmo/ui/StarIcon';
 import { useOfficialsEventsListQuery, useReviewsMineListQuery, type Official } from '../../api/endpoints';
 import { nothingToRate } from '../evaluation/event-choices';
+import { tabPath } from '../officials-dashboard/tab-path';
 import '@rmo/ui/ui.css';
 
 // Loaded only for administrators, because it requires antd.
@@ -45,6 +47,25 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
         ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
       </a>
     </span>
+  );
+}
+
+/** Shows coaches the mean of their own ratings, and nothing of other people's. The line keeps its place while it loads. */
+function OwnRatings({ officialId }: { officialId: number }) {
+  const { data, isLoading } = useReviewsMineListQuery({ officialId });
+  if (!data && !isLoading) return null;
+  const means = data?.items.map(meanOf) ?? [];
+  const mean = means.reduce((sum, value) => sum + value, 0) / means.length;
+  return (
+    <p className="rmo-muted" aria-busy={isLoading}>
+      {data && means.length === 0 && 'You haven’t rated this official yet.'}
+      {means.length > 0 && (
+        <>
+          You <strong>{ratingText(mean)}</strong> · {withCount(means.length, 'rating')} · only you see this
+        </>
+      )}
+      {!data && '\u00a0'}
+    </p>
   );
 }
 
@@ -131,6 +152,12 @@ export function OfficialHeader({ official, children }: Props) {
             <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
               Log in to rate.
             </Link>
+          </p>
+        )}
+        {user?.userType === 'Coach' && <OwnRatings officialId={official.id} />}
+        {isOwn && !children && (
+          <p className="rmo-muted rmo-touch">
+            This is your public profile. <Link to={tabPath('my-rating')}>How you’re rated</Link>
           </p>
         )}
         {official.live && official.live.pending > 0 && (

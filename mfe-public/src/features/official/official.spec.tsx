@@ -59,6 +59,7 @@ describe('an official’s profile page', () => {
   let score: MockResponse;
   let events: MockResponse;
   let reviewCount: number;
+  let mine: object[];
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -82,7 +83,7 @@ describe('an official’s profile page', () => {
         headers: { 'x-total-count': String(total ?? reviews.length) },
       }),
       'GET /api/officials/7/events': () => events,
-      'GET /api/reviews/mine': () => ({ body: [] }),
+      'GET /api/reviews/mine': () => ({ body: mine }),
       'GET /api/officials/7/review-count': () => ({ body: { count: reviewCount } }),
       'DELETE /api/officials/7': () => deleteResponse,
       'POST /api/reviews/1/report': () => {
@@ -106,6 +107,7 @@ describe('an official’s profile page', () => {
     score = { body: SCORE };
     events = { body: [] };
     reviewCount = 12;
+    mine = [];
     deleteResponse = { body: { message: 'Official deleted' } };
   });
 
@@ -286,6 +288,42 @@ describe('an official’s profile page', () => {
     await start();
     const button = await screen.findByRole('link', { name: 'Evaluate Official' });
     await waitFor(() => expect(button).toHaveClass('rmo-button--quiet'));
+  });
+
+  it.each([
+    [
+      'their mean',
+      [validReview(4), validReview(3), { ...validReview(3), stalling: 5 }],
+      /^You 3\.4 · 3 ratings · only/,
+    ],
+    ['that there are none', [], /^You haven’t rated this official yet\.$/],
+  ])('shows coaches of their own ratings %s', async (_what, reviewsGiven, text) => {
+    me = { body: account() };
+    mine = reviewsGiven;
+    await start();
+    await screen.findByRole('heading', { name: 'Marcus Bell' });
+    const line = () => document.querySelector('.official-header p[aria-busy="false"]');
+    await waitFor(() => expect(line()).toHaveTextContent(text));
+  });
+
+  it.each([
+    ['visitors', errorResponse(401, MESSAGES.notAuthenticated)],
+    ['managers', { body: account({ userType: 'Regional Supervisor' }) }],
+  ])('shows %s nothing of their own ratings', async (_who, response) => {
+    me = response;
+    await start();
+    await screen.findByRole('heading', { name: 'Marcus Bell' });
+    expect(screen.queryByText(/only you see this|You haven’t rated/)).not.toBeInTheDocument();
+  });
+
+  it('tells officials that the page is their public profile', async () => {
+    me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
+    await start();
+    const text = await screen.findByText(/^This is your public profile\./);
+    expect(within(text).getByRole('link', { name: 'How you’re rated' })).toHaveAttribute(
+      'href',
+      '/officials-dashboard?tab=my-rating',
+    );
   });
 
   it('offers coaches an evaluation, and says that their access is restricted', async () => {

@@ -19,6 +19,9 @@ export function AssignmentTitle({ event }: { event: EventSummary }) {
   );
 }
 
+/** What officials without assignments can expect. */
+export const NEXT_STEP = 'You get a notification when you’re assigned to an event.';
+
 interface RateProps extends Pick<ToRate, 'event' | 'officials'> {
   /** For rows: less prominent, and shorter on phones. */
   isQuiet?: boolean;
@@ -48,7 +51,8 @@ export function AssignmentFacts({ event }: { event: EventSummary | undefined }) 
   if (!event) {
     return (
       <p>
-        You have no upcoming assignments. See the <Link to={SCREENS.schedule}>full schedule</Link>.
+        You have no upcoming assignments. {NEXT_STEP} See the <Link to={SCREENS.schedule}>full schedule</Link>
+        .
       </p>
     );
   }

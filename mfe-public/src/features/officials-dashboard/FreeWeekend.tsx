@@ -1,8 +1,11 @@
+import { daysOf } from '@rmo/contracts';
 import { addDays, monthDayText, today, toDate } from '@rmo/ui/calendar/day';
 import type { EventSummary } from '../../api/endpoints';
 
+type Assignment = Pick<EventSummary, 'date' | 'endDate' | 'days'>;
+
 /** Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know. */
-export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
+export function FreeWeekend({ events }: { events: readonly Assignment[] }) {
   const weekend = findFreeWeekend(events);
   if (!weekend) return null;
   const [whichWeekend, days] = weekend;
@@ -17,12 +20,13 @@ const [SATURDAY, SUNDAY] = [6, 0];
 
 /** Returns `['this', 'Nov 28 and 29']`. Today's events count, even if over; on a free Sunday, it is the next weekend. */
 export function findFreeWeekend(
-  events: readonly Pick<EventSummary, 'date'>[],
+  events: readonly Assignment[],
   now: Date = new Date(),
 ): readonly ['this' | 'next', string] | null {
   const present = today(now);
   const weekday = toDate(present).getUTCDay();
-  const hasEventOn = (day: string): boolean => events.some(({ date }) => date.slice(0, 10) === day);
+  const hasEventOn = (day: string): boolean =>
+    events.some((event) => (event.days ?? daysOf(event)).includes(day));
   if (weekday === SUNDAY && hasEventOn(present)) return null;
   const saturday = addDays(present, SATURDAY - weekday);
   const sunday = addDays(saturday, 1);

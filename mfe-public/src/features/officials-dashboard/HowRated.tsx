@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
-import { failureOf } from '@rmo/api-client';
+import { failureOf, isApiError } from '@rmo/api-client';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import type { CategoryMeans } from '@rmo/ui/plots/figures';
 import { ScoreTrack } from '@rmo/ui/plots/RatingScale';
 import { changeText } from '@rmo/ui/plots/seasons';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
@@ -17,7 +19,7 @@ import {
 import { bySeason, changeInTenths, ownMean } from '../growth/averages';
 import { RatingBasis } from '../growth/RatingBasis';
 import { HOW_RATED } from './MyRating';
-import { tabPath } from './tab-path';
+import { HOW_COMPUTED_ID, tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
 import './officials-dashboard.css';
 
@@ -41,8 +43,10 @@ export default function HowRated({ officialId }: { officialId: number }) {
               <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />
             </p>
             <p className="rmo-muted">
-              From coaches, supervisors and other officials.
-              {official.data.averageScore !== null && ' It’s public.'}
+              {official.data.totalReviews === 0
+                ? 'Coaches, supervisors and other officials can rate you after each event you work. Your average then appears here and on your public profile.'
+                : 'From coaches, supervisors and other officials.'}
+              {official.data.totalReviews > 0 && official.data.averageScore !== null && ' It’s public.'}
             </p>
             <OwnSeasons trend={growth.data.trend ?? []} />
           </section>
@@ -103,7 +107,10 @@ function OwnCategories({ growth }: { growth: Growth }) {
       ) : (
         <p>
           Shown once you have {GROWTH_OPENS.reviews} published ratings from {GROWTH_OPENS.raters} people, so
-          nobody can tell what any one of them said. You have {reviews} so far.
+          nobody can tell what any one of them said. You have {reviews} so far
+          {reviews >= GROWTH_OPENS.reviews
+            ? ', but not from enough people, or not all are counted yet.'
+            : '.'}
         </p>
       )}
     </section>
@@ -112,23 +119,39 @@ function OwnCategories({ growth }: { growth: Growth }) {
 
 function OwnFairScore({ officialId, growth }: { officialId: number; growth: Growth }) {
   // The server refuses to return the score until the growth page is available.
-  const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, { skip: growth.state !== 'open' });
+  const query = useOfficialsFairScoreQuery(officialId, { skip: growth.state !== 'open' });
+  const { data: fair, error, isLoading } = query;
+  // 403: too few of the ratings that opened the growth page are from the last three years.
+  const hasFailed = error && !(isApiError(error) && error.status === 403);
+  const { title, focusTitle } = useTitleFocus();
+  useEffect(() => {
+    if (window.location.hash === `#${HOW_COMPUTED_ID}`) focusTitle();
+  }, [focusTitle]);
   const isKnown = fair && fair.score !== null && fair.low !== null && fair.high !== null;
   return (
-    <section className="rmo-card" aria-labelledby="own-fair-title" aria-busy={isLoading}>
-      <h3 id="own-fair-title">Fair score</h3>
-      <p>
-        {isKnown ? (
-          <>
-            <strong className="how-rated__score">{fair.score!.toFixed(1)}</strong> very likely{' '}
-            {fair.low!.toFixed(1)}–{fair.high!.toFixed(1)}
-          </>
-        ) : isLoading ? (
-          'Loading your fair score...'
-        ) : (
-          `Shown once you have ${GROWTH_OPENS.reviews} published ratings from ${GROWTH_OPENS.raters} people in the last three years.`
-        )}
-      </p>
+    <section className="rmo-card" aria-labelledby={HOW_COMPUTED_ID} aria-busy={isLoading}>
+      <h3 id={HOW_COMPUTED_ID} ref={title} tabIndex={-1}>
+        Fair score
+      </h3>
+      {hasFailed ? (
+        <ErrorRetry text="Failed to load your fair score" {...failureOf(query)} />
+      ) : (
+        <p>
+          {isKnown ? (
+            <>
+              <strong className="how-rated__score">{fair.score!.toFixed(1)}</strong> very likely{' '}
+              {fair.low!.toFixed(1)}–{fair.high!.toFixed(1)}
+            </>
+          ) : isLoading ? (
+            'Loading your fair score...'
+          ) : (
+            <>
+              Shown once you have {GROWTH_OPENS.reviews} published ratings from {GROWTH_OPENS.raters} people
+              in the last three years.{growth.state === 'open' && ' Your averages count older ratings too.'}
+            </>
+          )}
+        </p>
+      )}
       {/* It keeps its place while the score is loading. */}
       {(isKnown || isLoading) && <ScoreTrack score={fair?.score} low={fair?.low} high={fair?.high} />}
       <p>What an average rater would give you, from the same ratings as your average:</p>

@@ -12,7 +12,7 @@ import {
 } from '../../api/endpoints';
 import { ownMean } from '../growth/averages';
 import { useOpenAppeals } from '../appeals/useOpenAppeals';
-import { tabPath } from './tab-path';
+import { HOW_COMPUTED_PATH, tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
 
 export const HOW_RATED = 'How I’m rated';
@@ -74,6 +74,9 @@ export function MyRating({ officialId }: { officialId: number }) {
             </>
           )}
           <ul className="row-links rmo-lined">
+            <li>
+              <Link to={HOW_COMPUTED_PATH}>How your score is computed</Link>
+            </li>
             {trend.length === 0 && (
               <>
                 <li>

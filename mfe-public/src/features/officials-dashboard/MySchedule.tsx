@@ -9,6 +9,7 @@ import {
   useReviewsToRateListQuery,
 } from '../../api/endpoints';
 import { APPEALS_QUERY, lastDayText, useOpenAppeals } from '../appeals/useOpenAppeals';
+import { NEXT_STEP } from './AssignmentFacts';
 import { AssignmentRows } from './AssignmentRows';
 import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
@@ -40,6 +41,7 @@ export function MySchedule({ officialId }: { officialId: number }) {
         <p>You have no upcoming assignments.</p>
       ) : (
         <Empty text="You have no events this season.">
+          <p className="rmo-muted">{NEXT_STEP}</p>
           <Link to={SCREENS.schedule}>See the full schedule</Link>
         </Empty>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import { Permission, SCREENS } from '@rmo/contracts';
+import { Link } from 'wouter';
+import { Permission, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
   ProtectedPage,
@@ -74,6 +75,7 @@ function Dashboard() {
       key: 'my-schedule',
       shortKey: 'schedule',
       label: 'My Schedule',
+      countWords: 'to rate',
       content: <MySchedule officialId={officialId} />,
       showsTitle: true,
     },
@@ -118,6 +120,14 @@ function MyProfile({ user }: { user: CurrentUser }) {
   return (
     <div className="rmo-stack rmo-settings">
       <ProfileCard user={user}>
+        {user.officialId && (
+          <p>
+            Visitors see your name, but not your email or this photo. Your{' '}
+            <Link to={screenPath(SCREENS.official, { id: user.officialId })}>public profile</Link> also has
+            your association, location, age, experience and maybe another photo, which supervisors and
+            administrators keep up to date.
+          </p>
+        )}
         <div className="rmo-row">
           {!isEditing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
         </div>

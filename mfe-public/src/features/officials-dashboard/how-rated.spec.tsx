@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RATING_CATEGORIES, zonedTime } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { OFFICIAL } from '../../testing/screen';
 import HowRated from './HowRated';
+import { HOW_COMPUTED_PATH } from './tab-path';
 
 const { year, month } = zonedTime(new Date());
 const SEASON = month >= 7 ? year : year - 1;
@@ -29,16 +30,18 @@ const OPEN_GROWTH = {
 describe('How I’m rated', () => {
   let server: ApiServer;
   let growth: MockResponse;
-  const open = async (response: MockResponse) => {
+  let fairScore: MockResponse;
+  beforeEach(() => {
+    fairScore = { body: { state: 'firm', score: 4.2, low: 3.9, high: 4.5, reasons: null } };
+  });
+  const open = async (response: MockResponse, path = '/officials-dashboard?tab=my-rating') => {
     growth = response;
     server = await startApiServer({
       'GET /api/officials/7': () => ({ body: { ...OFFICIAL, totalReviews: 21 } }),
       'GET /api/officials/me/growth': () => growth,
-      'GET /api/officials/7/fair-score': () => ({
-        body: { state: 'firm', score: 4.2, low: 3.9, high: 4.5, reasons: null },
-      }),
+      'GET /api/officials/7/fair-score': () => fairScore,
     });
-    renderScreen(<HowRated officialId={7} />, '/officials-dashboard?tab=my-rating');
+    renderScreen(<HowRated officialId={7} />, path);
   };
   const part = (name: string) => screen.findByRole('region', { name });
 
@@ -64,6 +67,34 @@ describe('How I’m rated', () => {
     expect(fair).toHaveTextContent(/very likely 3\.9–4\.5.*What an average rater would give you/);
     expect(within(fair).getAllByRole('listitem')[0]).toHaveTextContent('evened out');
     expect(fair.querySelectorAll('.plot__interval')).toHaveLength(1);
+  });
+
+  it('opens at how the score is computed for links to it', async () => {
+    window.scrollTo = jest.fn();
+    await open({ body: OPEN_GROWTH }, HOW_COMPUTED_PATH);
+    await part('Fair score');
+    expect(screen.getByRole('heading', { name: 'Fair score' })).toHaveFocus();
+  });
+
+  it('doesn’t contradict the averages if too few ratings are recent enough for the fair score', async () => {
+    fairScore = errorResponse(403, 'You will see your fair score once you have enough ratings');
+    await open({ body: OPEN_GROWTH });
+    await waitFor(async () =>
+      expect(await part('Fair score')).toHaveTextContent(
+        /in the last three years\. Your averages count older ratings too\./,
+      ),
+    );
+  });
+
+  it('offers a retry if only the fair score can’t be loaded', async () => {
+    const isFirm = fairScore;
+    fairScore = errorResponse(503, 'Unavailable');
+    await open({ body: OPEN_GROWTH });
+    expect(await screen.findByText('Failed to load your fair score')).toBeInTheDocument();
+    expect(screen.queryByText(/^Shown once/)).not.toBeInTheDocument();
+    fairScore = isFirm;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await within(await part('Fair score')).findByText('4.2')).toBeInTheDocument();
   });
 
   it('compares the six categories with the official’s association average', async () => {

@@ -80,6 +80,16 @@ describe('findFreeWeekend', () => {
   it('returns the following weekend on a Sunday', () =>
     expect(at('2026-11-29', '2026-11-28')).toEqual(['next', 'Dec 5 and 6']));
 
+  it('counts the days that the official works at an event of several days', () => {
+    const now = new Date('2026-11-25T12:00:00.000Z');
+    const tournament = { ...event(1, 'Open', '2026-11-27'), endDate: '2026-11-28T12:00:00.000Z' };
+    expect(findFreeWeekend([tournament], now)).toBeNull();
+    expect(findFreeWeekend([{ ...tournament, days: ['2026-11-27'] }], now)).toEqual([
+      'this',
+      'Nov 28 and 29',
+    ]);
+  });
+
   it.each([
     ['2026-11-25', '2026-11-28'],
     ['2026-11-25', '2026-11-29'],
@@ -148,12 +158,12 @@ describe('the officials dashboard', () => {
     expect(await screen.findByRole('link', { name: /2 events to rate/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Overview');
     // The description has the number of events to rate.
-    expect(screen.getByRole('tab', { name: 'My Schedule' })).toHaveAccessibleDescription('2 waiting');
+    expect(screen.getByRole('tab', { name: 'My Schedule' })).toHaveAccessibleDescription('2 to rate');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Overview',
       'Notifications',
       'My Profile',
-      'My Schedule2',
+      'My Schedule2 to rate',
       'How I’m rated',
       'Growth',
       'Ratings I gave',
@@ -179,6 +189,7 @@ describe('the officials dashboard', () => {
     ).toBeInTheDocument();
     for (const [name, href] of [
       ['How I’m rated', '/officials-dashboard?tab=my-rating'],
+      ['How your score is computed', '/officials-dashboard?tab=my-rating#own-fair-title'],
       ['By category', '/officials-dashboard?tab=my-rating'],
       ['Growth', '/officials-dashboard?tab=growth'],
       ['Appeals', '/officials-dashboard?tab=appeals'],
@@ -370,7 +381,9 @@ describe('the officials dashboard', () => {
       goals = [ownGoal(1, 'First.', '2027-01-10')];
       const trend = [point(YEAR, 6, { stalling: 3.1 }), point(YEAR, 6, { stalling: 3.6, mechanics: 3.4 })];
       growth = { body: { state: 'open', reviews: 12, trend } };
-      expect(await within(await header()).findByText('Latest ratings: 1 of 6 rising')).toBeInTheDocument();
+      expect(
+        await within(await header()).findByText('Latest ratings: 1 of 6 categories rising'),
+      ).toBeInTheDocument();
       expect(screen.getByRole('list', { name: 'Your goals' })).toHaveTextContent(
         /First\. by .* 3\.1 → 3\.6$/,
       );
@@ -519,6 +532,7 @@ describe('the officials dashboard', () => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     events = { body: [] };
     expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/You get a notification when you’re assigned to an event\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /full schedule/ })).toHaveAttribute('href', '/schedule');
   });
 
@@ -535,6 +549,11 @@ describe('the officials dashboard', () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-profile');
     const profile = await screen.findByRole('region', { name: 'My Profile' });
     expect(profile).toHaveTextContent(/MB.*Marcus Bell.*Official.*marcus\.bell@example\.org/);
+    expect(profile).toHaveTextContent(/Visitors see your name, but not your email or this photo\./);
+    expect(within(profile).getByRole('link', { name: 'public profile' })).toHaveAttribute(
+      'href',
+      '/officials/7',
+    );
     expect(screen.queryByRole('region', { name: 'How I’m rated' })).not.toBeInTheDocument();
     expect(server.calls.some(({ path }) => path.endsWith('/reviews'))).toBe(false);
   });

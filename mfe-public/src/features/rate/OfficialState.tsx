@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { changeRatingPath, MESSAGES, problemOf, RATING_CATEGORIES, type UserType } from '@rmo/contracts';
 import { apiFetch } from '@rmo/api-client/fetch';
 import { CRITERIA } from '@rmo/ui/criteria';
-import type { Draft } from '@rmo/ui/offline';
+import { type Draft, loadDraft } from '@rmo/ui/offline';
 import { CheckIcon } from '@rmo/ui/icons';
 import { ScoreCells } from '@rmo/ui/ReviewRow';
 import { meanOf, Score } from '@rmo/ui/Score';
@@ -86,8 +86,14 @@ export function OfficialState({ official, flow, review, userType }: Props) {
             : renderAction('Try again', flow.open)}
         </p>
       );
-    default:
-      return <p>{renderAction('Rate', flow.open)}</p>;
+    default: {
+      const { length } = loadDraft(flow.keyOf(official.id)).touched;
+      return (
+        <p>
+          {length > 0 ? `${length} of ${CRITERIA.length}` : 'Not started'} · {renderAction('Rate', flow.open)}
+        </p>
+      );
+    }
   }
 }
 

@@ -512,6 +512,7 @@ describe('rating an event', () => {
     const row = (await screen.findByText('Marcus Bell')).closest('li')!;
     await waitFor(() => expect(row).toHaveTextContent('Rated 3.0/5, with your name'));
     expect(row).not.toHaveTextContent('Change');
+    expect(screen.getByText('Jeff Crane').closest('li')).toHaveTextContent(/1 of 6 · Rate$/);
     click('Rate: Jeff Crane');
     await formOf('Jeff Crane');
     const group = screen.getByRole('group', { name: 'Stalling' });
@@ -649,7 +650,8 @@ describe('rating an event', () => {
       fireEvent.click(await screen.findByRole('link', { name: 'Decide what to keep' }));
       await comparison();
       // The comparison comes before the official who is left to rate.
-      expect(screen.getByRole('button', { name: 'Rate: Jeff Crane' })).toBeInTheDocument();
+      const button = screen.getByRole('button', { name: 'Rate: Jeff Crane' });
+      expect(button.closest('p')).toHaveTextContent(/^Not started · Rate$/);
       click('Keep what was sent');
       await waitFor(async () => expect(await waitingOf(2)).toEqual([]));
     });

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { failureOf } from '@rmo/api-client';
+import { type CurrentUser, failureOf, useSession } from '@rmo/api-client';
 import { eventDay, lastDay as lastDayOf, SCREENS } from '@rmo/contracts';
 import { longDayText, today } from '@rmo/ui/calendar/day';
 import {
@@ -19,10 +19,11 @@ import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { eventState } from '@rmo/ui/format';
 import { useMedia, useTitleFocus, WIDE_SCREEN } from '@rmo/ui/hooks';
+import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
-import { useEventsDaysListQuery, useEventsListQuery } from '../../api/endpoints';
+import { useEventsDaysListQuery, useEventsListQuery, type WrestlingEvent } from '../../api/endpoints';
 import { Rows } from './Rows';
 import { ScheduleFilters, SEARCH_ID } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
@@ -118,6 +119,14 @@ function Month({ url }: { url: ScheduleUrl }) {
 
 const PAGE_SIZE = 50;
 
+/** Returns why an event is the user's own. In a list of only the team's events, it needs no mention. */
+function ownText({ teams, officials }: WrestlingEvent, user: CurrentUser | null, listedTeam?: number) {
+  if (!user) return undefined;
+  if (officials.some(({ officialId }) => officialId === user.officialId)) return 'Assigned to me';
+  const isOwnTeam = user.teamId !== listedTeam && teams.some(({ id }) => id === user.teamId);
+  return isOwnTeam ? 'My team' : undefined;
+}
+
 interface Props {
   url: ScheduleUrl;
   title: string;
@@ -143,19 +152,25 @@ function EventRows(props: Props) {
   );
   const { currentData, isFetching } = query;
   const { title: heading, focusTitle } = useTitleFocus();
+  const session = useSession();
+  // A known user's rows say which events are their own, and would grow if the session arrived after them.
+  const isUserExpected = session.isLoading && Boolean(readKnownPerson());
   const data = currentData ?? query.data;
-  if (!data) {
-    if (isFetching) return <Loading text="Loading events..." />;
+  if (!data || isUserExpected) {
+    if (isFetching || isUserExpected) return <Loading text="Loading events..." />;
     return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   }
   const { total } = data;
   const present = today();
   // The badge is the same as on the event's page; for earlier days, the heading says that the events are over.
   const items = data.items.map((event) => {
-    const badge = eventState(event);
-    return badge === 'In progress' || (badge === 'Completed' && lastDayOf(event) === present)
-      ? { ...event, badge }
-      : event;
+    const state = eventState(event);
+    const isBadge = state === 'In progress' || (state === 'Completed' && lastDayOf(event) === present);
+    return {
+      ...event,
+      badge: isBadge ? state : undefined,
+      own: ownText(event, session.user, filters.team),
+    };
   });
   const empty = (
     <Empty text="No events found">

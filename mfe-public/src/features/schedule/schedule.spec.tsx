@@ -109,6 +109,36 @@ describe('the schedule', () => {
     expect(row('Later')).not.toHaveTextContent('Completed');
   });
 
+  it.each([
+    ['coaches their team’s', account({ teamId: 4 }), 'Ours', 'My team, Dual Match'],
+    [
+      'officials their',
+      account({ role: 'official', userType: 'Official', teamId: null, officialId: 9 }),
+      'Mine',
+      'Assigned to me, Dual Match',
+    ],
+  ])('marks for %s events with words, not only by color', async (_who, user, name, text) => {
+    me = { body: user };
+    list = page(
+      { ...event(1, 'Ours', PRESENT), teams: [{ id: 4, name: 'Nazareth' }] },
+      { ...event(2, 'Mine', PRESENT), officials: [{ id: 9, officialId: 9 }] },
+    );
+    await start();
+    const rows = () => screen.getAllByRole('listitem').filter((row) => row.matches('.rmo-event'));
+    await waitFor(() => expect(rows().filter((row) => row.textContent?.includes(text))).toHaveLength(1));
+    expect(screen.getByRole('link', { name }).closest('li')).toHaveTextContent(text);
+  });
+
+  it('doesn’t repeat on each row of the own team’s events whose they are', async () => {
+    me = { body: account({ teamId: 4 }) };
+    list = page({ ...event(1, 'Ours', addDays(PRESENT, 1)), teams: [{ id: 4, name: 'Nazareth' }] });
+    await start('/schedule?team=4');
+    expect(await screen.findByRole('button', { name: 'My team', pressed: true })).toBeInTheDocument();
+    expect((await screen.findByRole('link', { name: 'Ours' })).closest('li')).not.toHaveTextContent(
+      'My team',
+    );
+  });
+
   it('lists upcoming events in date groups, each with a link to its page', async () => {
     await start();
     expect(await screen.findByText('Loading events...')).toBeInTheDocument();
