@@ -57,6 +57,12 @@ const upload = (field: string): MatrixRow => ({
 });
 const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT_ID };
 const newName = () => `New ${nextNumber()}`;
+const newUnlisted = ({ insert, author, event }: World): Promise<number> =>
+  insert(`INSERT INTO unlisted_officials ("userId", "eventId", name) VALUES ($1, $2, $3)`, [
+    author,
+    event,
+    newName(),
+  ]);
 const coachFields = () => ({
   firstName: 'Cora',
   lastName: newName(),
@@ -201,6 +207,39 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     audit: null,
   },
   'GET /api/events/:id/anonymity': { access: Permission.ReviewCreate, id: 'event' },
+  'POST /api/events/:id/unlisted-officials': {
+    access: Permission.ReviewCreate,
+    status: 202,
+    request: ({ event }) => ({ id: event, body: { name: newName() } }),
+    audit: null,
+  },
+  'GET /api/unlisted-officials/mine': { access: Permission.ReviewCreate },
+  'PATCH /api/unlisted-officials/mine/:id': {
+    access: Permission.ReviewCreate,
+    status: 404,
+    request: () => {
+      const { eventId: _, ...review } = validReview(1);
+      return { id: ABSENT_ID, body: { review } };
+    },
+    audit: null,
+  },
+  'DELETE /api/unlisted-officials/mine/:id': {
+    access: Permission.ReviewCreate,
+    status: 404,
+    id: ABSENT_ID,
+    audit: null,
+  },
+  'GET /api/unlisted-officials': { access: Permission.EventManage },
+  'POST /api/unlisted-officials/:id/confirm': {
+    access: Permission.EventManage,
+    request: async (world) => ({ id: await newUnlisted(world), body: { officialId: world.official } }),
+    audit: 'event.update',
+  },
+  'POST /api/unlisted-officials/:id/decline': {
+    access: Permission.EventManage,
+    request: async (world) => ({ id: await newUnlisted(world), body: { reason: 'Nobody saw them there.' } }),
+    audit: 'event.decline-official',
+  },
   'GET /api/reviews/mine/mirror': { access: Permission.ReviewCreate },
   'GET /api/reviews/to-rate': { access: Permission.OwnAccount },
   'GET /api/reviews/to-rate/pin': { access: Permission.EventManage },

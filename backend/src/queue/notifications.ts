@@ -67,6 +67,10 @@ export interface NotificationPayloads {
   'events.to-rate': { userId: number; day: string };
   /** Email only, to users who have turned it on: their events for the seven days after that day (`yyyy-MM-dd`). */
   'events.coming-week': { userId: number; day: string };
+  /** Somebody rated an official who isn't listed for the event. In-app only, to the managers of its region. */
+  'unlisted.named': { claimId: number };
+  /** In-app only, to the person who named the official. */
+  'unlisted.decided': { claimId: number };
   /** In-app only, to the author of the review. */
   'review.reported': { reviewId: number };
   /** In-app only, to supervisors and administrators other than the reporter. */

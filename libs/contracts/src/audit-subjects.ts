@@ -35,7 +35,7 @@ export const AUDIT_SUBJECTS = {
   event: {
     ...{ filter: 'Events', noun: 'the event', page: SCREENS.event },
     nameFrom: ['events_summary', 'name'],
-    verbs: ['create', 'update', 'delete', 'reopen-rating', 'rotate-rate-code'],
+    verbs: ['create', 'update', 'delete', 'reopen-rating', 'rotate-rate-code', 'decline-official'],
   },
   team: {
     ...{ filter: 'Teams', noun: 'the team', tab: 'manage-teams' },

@@ -15,6 +15,7 @@ export * from './fields';
 export * from './rules';
 export * from './rating-rules';
 export * from './moderation';
+export * from './unlisted';
 export * from './growth';
 export * from './calendars';
 export * from './rate-code';

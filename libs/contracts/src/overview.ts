@@ -6,6 +6,7 @@ export const OVERVIEW_KINDS = [
   'to-rate',
   'pending-people',
   'open-cases',
+  'unlisted-officials',
   'events-without-officials',
   'double-bookings',
   'schools-without-team',

@@ -11,6 +11,7 @@ const KIND_TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'to-rate': ['event to rate', 'events to rate'],
   'pending-people': ['person to approve', 'people to approve'],
   'open-cases': ['reported review to decide', 'reported reviews to decide'],
+  'unlisted-officials': ['official to confirm', 'officials to confirm'],
   'events-without-officials': ['upcoming event without officials', 'upcoming events without officials'],
   'double-bookings': ['event with a double-booked official', 'events with double-booked officials'],
   'schools-without-team': ['coach with an unconfirmed school', 'coaches with unconfirmed schools'],
@@ -36,7 +37,7 @@ export const countText = (count: number): string =>
 export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
   KIND_TEXTS[kind][count === 1 ? 0 : 1];
 
-const WAITING_KINDS: readonly Kind[] = ['pending-people', 'open-cases'];
+const WAITING_KINDS: readonly Kind[] = ['pending-people', 'open-cases', 'unlisted-officials'];
 
 /** Returns the number of days since a moment's day. */
 export const daysWaiting = (since: string): number =>

@@ -9,6 +9,7 @@ import { ModerationModule } from '../moderation';
 import { OfficialsModule } from '../officials';
 import { ReviewsModule } from '../reviews';
 import { SettingsModule } from '../settings';
+import { UnlistedModule } from '../unlisted';
 import { UsersModule } from '../users';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
 import { AnnouncementsService } from './announcements/announcements.service';
@@ -74,6 +75,7 @@ const mailer = MailerModule.forRootAsync({
 @Module({
   imports: [
     mailer,
+    UnlistedModule,
     UsersModule,
     OfficialsModule,
     EventsModule,

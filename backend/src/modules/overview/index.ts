@@ -8,6 +8,7 @@ import { ReviewsModule } from '../reviews';
 import { ScoresModule } from '../scores';
 import { SettingsModule } from '../settings';
 import { TeamsModule } from '../teams';
+import { UnlistedModule } from '../unlisted';
 import { UsersModule } from '../users';
 import { FirstRunService } from './first-run.service';
 import { OverviewController } from './overview.controller';
@@ -27,6 +28,7 @@ import { WeekendService } from './weekend.service';
     ScoresModule,
     SettingsModule,
     TeamsModule,
+    UnlistedModule,
     UsersModule,
   ],
   controllers: [OverviewController],

@@ -6,6 +6,7 @@ import {
   type OverviewKind,
   Permission,
   ratePath,
+  screenPath,
   SCREENS,
   zonedDay,
 } from '@rmo/contracts';
@@ -15,6 +16,7 @@ import { EventsRepository } from '../events';
 import { ModerationService } from '../moderation';
 import { DeliveriesRepository } from '../notifications';
 import { ManagedReviewsService, RatingsService, ToRateService } from '../reviews';
+import { UnlistedRepository } from '../unlisted';
 import { CoachesService, RegistrationService } from '../users';
 import type { ElsewhereDto, FirstRunStepDto, OverviewItemDto } from './overview.dto';
 import { FirstRunService } from './first-run.service';
@@ -33,6 +35,7 @@ export class OverviewService {
     private readonly ratings: RatingsService,
     private readonly reviews: ManagedReviewsService,
     private readonly firstRun: FirstRunService,
+    private readonly unlisted: UnlistedRepository,
   ) {}
 
   async list(user: SessionUser): Promise<OverviewItemDto[]> {
@@ -64,6 +67,10 @@ export class OverviewService {
         return withElsewhere(await this.registration.countPending(user), tabPath('pending-users'));
       case 'open-cases':
         return withElsewhere(await this.cases.countWaiting(user), tabPath('manage-reviews&view=reported'));
+      case 'unlisted-officials': {
+        const { eventId, ...waiting } = await this.unlisted.countWaiting(region);
+        return { ...waiting, link: eventId ? screenPath(SCREENS.event, { id: eventId }) : SCREENS.schedule };
+      }
       case 'events-without-officials':
       case 'double-bookings': {
         const officials = kind === 'double-bookings' ? 'double' : 'none';
@@ -118,6 +125,7 @@ const PERMISSION_BY_KIND: Readonly<Record<OverviewKind, Permission>> = {
   'to-rate': Permission.ReviewCreate,
   'pending-people': Permission.PendingDecide,
   'open-cases': Permission.ModerationDecide,
+  'unlisted-officials': Permission.EventManage,
   'events-without-officials': Permission.EventManage,
   'double-bookings': Permission.EventManage,
   'schools-without-team': Permission.TeamManage,

@@ -27,6 +27,7 @@ export { MonthFigureDto } from './figures/figures.dto';
 export type { ManagedReviewsFilter } from './managed-reviews.repository';
 export { Review } from './review.entity';
 export {
+  CreateReviewDto,
   type ManagedReviewDto,
   ManagedReviewsQuery,
   ReviewDto,

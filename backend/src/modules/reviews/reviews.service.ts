@@ -18,7 +18,6 @@ import {
   lowScoreError,
   pickGiven,
   type EventTiming,
-  type RatingRules,
   RATING_CATEGORIES,
   ratingWindow,
   windowError,
@@ -47,6 +46,8 @@ import { RatingBatches } from './publication/rating-batches';
 import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
 import { ReviewsRepository } from './reviews.repository';
+
+type Scores = Omit<CreateReviewDto, 'eventId'>;
 
 @Injectable()
 export class ReviewsService {
@@ -120,7 +121,6 @@ export class ReviewsService {
     // Officials who have an account must not review themselves.
     if (author.officialId === officialId) throw new ForbiddenException(MESSAGES.ownRecord);
     const { eventId } = input;
-    const isAnonymous = input.isAnonymous ?? false;
     try {
       return await this.dataSource.transaction(async (em) => {
         await this.batches.lockShared(em);
@@ -130,23 +130,9 @@ export class ReviewsService {
         const event = await this.events.lockAssigned(em, eventId, officialId);
         if (!event) throw new BadRequestException(MESSAGES.notAssigned);
         // This check precedes the insert, whose unique index could reveal that the account has already rated the event.
-        const mayRate = await this.users.lockForRating(em, author.id, lastDay(event));
-        if (mayRate === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
-        if (!mayRate) throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
-        const { publication } = await this.checkRules(em, author, event, input);
-        const id = await this.reviews.insert(em, {
-          officialId,
-          userId: author.id,
-          eventId,
-          ...pickGiven(RATING_CATEGORIES, input),
-          comment: input.comment ?? '',
-          isAnonymous,
-          isHeld: publication === 'batched' && isAnonymous,
-          hidesTime: publication === 'batched' && !isAnonymous,
-        });
-        const review = (await this.reviews.find(id, em)) as ReviewDto;
-        const month = zonedDay(new Date(review.date)).slice(0, 7);
-        return { review, jobs: await this.outbox.enqueue(em, 'ratings.recompute', { officialId, month }) };
+        await this.checkAuthor(em, author.id, lastDay(event));
+        await this.checkRules(em, author, { eventId, event, input });
+        return this.store(em, author.id, { officialId, eventId, input });
       });
     } catch (error) {
       if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
@@ -155,23 +141,53 @@ export class ReviewsService {
     }
   }
 
+  /** Waits for a publication that is under way. Transactions that store a review take this lock first. */
+  lockPublication(em: EntityManager): Promise<void> {
+    return this.batches.lockShared(em);
+  }
+
+  /** The caller has checked the rules. `date`: when the review was sent, if that isn't now. */
+  async store(
+    em: EntityManager,
+    userId: number,
+    { officialId, eventId, input, date }: { officialId: number; eventId: number; input: Scores; date?: Date },
+  ): Promise<{ review: ReviewDto; jobs: string[] }> {
+    const { publication } = await this.rules.get(em);
+    const isAnonymous = input.isAnonymous ?? false;
+    const id = await this.reviews.insert(em, {
+      ...{ officialId, userId, eventId, isAnonymous, date },
+      ...pickGiven(RATING_CATEGORIES, input),
+      comment: input.comment ?? '',
+      isHeld: publication === 'batched' && isAnonymous,
+      hidesTime: publication === 'batched' && !isAnonymous,
+    });
+    const review = (await this.reviews.find(id, em)) as ReviewDto;
+    const month = zonedDay(new Date(review.date)).slice(0, 7);
+    return { review, jobs: await this.outbox.enqueue(em, 'ratings.recompute', { officialId, month }) };
+  }
+
+  /** Locks the account. 401: it is gone; 403: it may rate only events that end later than on `day`. */
+  async checkAuthor(em: EntityManager, id: number, day: string): Promise<void> {
+    const mayRate = await this.users.lockForRating(em, id, day);
+    if (mayRate === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
+    if (!mayRate) throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
+  }
+
   /** 409: outside the rating window; 403: only participants may rate; 400: a low rating lacks the required comment. */
-  private async checkRules(
+  async checkRules(
     em: EntityManager,
     author: SessionUser,
-    event: EventTiming,
-    input: CreateReviewDto,
-  ): Promise<RatingRules> {
+    { eventId, event, input }: { eventId: number; event: EventTiming; input: Scores | null },
+  ): Promise<void> {
     const rules = await this.rules.get(em);
-    const timing = { writtenAt: input.writtenAt ?? null, start: eventStart(event) };
+    const timing = { writtenAt: input?.writtenAt ?? null, start: eventStart(event) };
     const windowMessage = windowError(ratingWindow(event, rules), new Date(), timing);
     if (windowMessage) throw new ConflictException(windowMessage);
     const mustTakePart = rules.eligibility === 'present' && !can(author, Permission.EventManage);
-    if (mustTakePart && !(await this.events.tookPart(em, input.eventId, author)))
+    if (mustTakePart && !(await this.events.tookPart(em, eventId, author)))
       throw new ForbiddenException(MESSAGES.didNotTakePart);
-    const error = lowScoreError(input, rules.lowScoreComment);
+    const error = input && lowScoreError(input, rules.lowScoreComment);
     if (error) throw validationError([{ field: 'comment', message: error }]);
-    return rules;
   }
 
   /** The author can't be removed until the transaction ends. Locks the account before the review, as setting a password does. */

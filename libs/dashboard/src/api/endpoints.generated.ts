@@ -450,7 +450,8 @@ export type OverviewItemDto = {
     | 'pending-people'
     | 'rating-drift'
     | 'schools-without-team'
-    | 'to-rate';
+    | 'to-rate'
+    | 'unlisted-officials';
   /** The number of items. 0 only if there are items `elsewhere`; counting stops at 1,000. */
   count: number;
   /** ISO 8601. The moment when the oldest item began to wait, or the day of the event. */

@@ -10,6 +10,7 @@ const TAB_OF_KIND: Partial<Record<OverviewItem['kind'], string>> = {
   'to-rate': 'overview',
   'pending-people': 'pending-users',
   'open-cases': 'manage-reviews',
+  'unlisted-officials': 'manage-events',
   'events-without-officials': 'manage-events',
   'double-bookings': 'manage-events',
   'schools-without-team': 'manage-coaches',

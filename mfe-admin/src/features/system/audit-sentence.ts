@@ -13,6 +13,7 @@ const VERBS: Partial<Record<string, string>> = {
   invite: 'invited',
   'reopen-rating': 'reopened the rating of',
   'rotate-rate-code': 'replaced the rating code of',
+  'decline-official': 'declined an unlisted official of',
   team: 'gave a team to',
   'add-note': 'added a development note for',
   'delete-note': 'deleted a development note for',

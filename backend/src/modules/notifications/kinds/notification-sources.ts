@@ -4,6 +4,7 @@ import { EventsRepository } from '../../events';
 import { ModerationService } from '../../moderation';
 import { OfficialsRepository } from '../../officials';
 import { RatingsService, ReviewsService } from '../../reviews';
+import { UnlistedRepository } from '../../unlisted';
 import { RecipientsRepository } from '../../users';
 import { RemindersService } from '../reminders/reminders.service';
 
@@ -18,5 +19,6 @@ export class NotificationSources {
     readonly moderation: ModerationService,
     readonly reminders: RemindersService,
     readonly calendars: CalendarsService,
+    readonly unlisted: UnlistedRepository,
   ) {}
 }

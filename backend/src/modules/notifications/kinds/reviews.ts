@@ -5,6 +5,8 @@ import {
   fullName,
   moderationNotice,
   myRatingsPath,
+  nameKey,
+  screenPath,
 } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import { notificationOf, type InAppNotification } from './notification-handler';
@@ -156,6 +158,43 @@ export const reviewKinds = {
           } from before the new date.`,
         },
       ),
+  }),
+  ...notificationOf('unlisted.named', {
+    async load(em, { claimId }, { unlisted, recipients }) {
+      const claim = await unlisted.findForNotification(em, claimId);
+      if (claim?.state !== 'waiting') return null;
+      const managers = await recipients.listManagers(em);
+      const isInScope = ({ userType, region }: Recipient) =>
+        userType !== 'Regional Supervisor' ||
+        !claim.region ||
+        !region ||
+        nameKey(region) === nameKey(claim.region);
+      return { claim, managers: managers.filter(isInScope) };
+    },
+    inApp: ({ claim, managers }) => ({
+      userIds: managers.map(({ id }) => id),
+      subjectId: claim.eventId,
+      title: claim.event,
+      message: `Somebody says that ${claim.official} worked this event, who isn’t listed. Please check.`,
+      link: screenPath(SCREENS.event, { id: claim.eventId }),
+    }),
+  }),
+  ...notificationOf('unlisted.decided', {
+    async load(em, { claimId }, { unlisted, recipients }) {
+      const claim = await unlisted.findForNotification(em, claimId);
+      const author = claim && (await recipients.findById(em, claim.userId));
+      return author && claim.state !== 'waiting' ? { claim, author } : null;
+    },
+    inApp: ({ claim, author }) => ({
+      userIds: [author.id],
+      subjectId: claim.eventId,
+      title: claim.event,
+      message:
+        claim.state === 'confirmed'
+          ? `${claim.official} was added to the event.`
+          : `${claim.official} was not added to the event: ${claim.reason}`,
+      link: myRatingsPath(author.userType),
+    }),
   }),
   ...notificationOf('scores.failed', {
     load: async (em, { sweeps }, { recipients }) => ({
