@@ -8,6 +8,7 @@ export { Deletion } from './forms/Deletion';
 export { DialogForm, FormDialog } from './forms/FormDialog';
 export { RecordForm } from './forms/RecordForm';
 export { DeleteOfficial } from './officials/DeleteOfficial';
+export { OfficialPicker } from './officials/OfficialPicker';
 export { DataTable, type Column, type ListParts } from './table/DataTable';
 export { readEveryPage } from './table/everyPage';
 export { FilterSelect } from './table/FilterSelect';

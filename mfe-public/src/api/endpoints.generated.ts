@@ -114,6 +114,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    eventsUnlistedOfficials: build.mutation<
+      EventsUnlistedOfficialsApiResponse,
+      EventsUnlistedOfficialsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/events/${queryArg.id}/unlisted-officials`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
         url: `/officials`,
@@ -337,6 +347,37 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    unlistedOfficialsList: build.query<UnlistedOfficialsListApiResponse, UnlistedOfficialsListApiArg>({
+      query: (queryArg) => ({
+        url: `/unlisted-officials`,
+        params: {
+          event: queryArg.event,
+          region: queryArg.region,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    unlistedOfficialsConfirm: build.mutation<
+      UnlistedOfficialsConfirmApiResponse,
+      UnlistedOfficialsConfirmApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/unlisted-officials/${queryArg.id}/confirm`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    unlistedOfficialsDecline: build.mutation<
+      UnlistedOfficialsDeclineApiResponse,
+      UnlistedOfficialsDeclineApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/unlisted-officials/${queryArg.id}/decline`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -414,6 +455,11 @@ export type EventsReopenRatingApiResponse = /** status 200 OK */ MessageDto;
 export type EventsReopenRatingApiArg = {
   id: number;
   body: ReopenRatingDto;
+};
+export type EventsUnlistedOfficialsApiResponse = /** status 202 OK */ UnlistedStateDto;
+export type EventsUnlistedOfficialsApiArg = {
+  id: number;
+  body: NameUnlistedDto;
 };
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
@@ -589,6 +635,28 @@ export type TeamsListApiArg = {
   q?: string;
   region?: string;
 };
+export type UnlistedOfficialsListApiResponse = /** status 200 OK */ {
+  items: UnlistedOfficialDto[];
+  total: number;
+  page?: number;
+};
+export type UnlistedOfficialsListApiArg = {
+  event?: number;
+  /** Only events with teams from this region, ignoring case, and events without a region. */
+  region?: string;
+  page?: number;
+  limit?: number;
+};
+export type UnlistedOfficialsConfirmApiResponse = /** status 200 OK */ MessageDto;
+export type UnlistedOfficialsConfirmApiArg = {
+  id: number;
+  body: ConfirmUnlistedDto;
+};
+export type UnlistedOfficialsDeclineApiResponse = /** status 200 OK */ MessageDto;
+export type UnlistedOfficialsDeclineApiArg = {
+  id: number;
+  body: DeclineUnlistedDto;
+};
 export type PasswordTokenDto = {
   email: string;
   firstName: string;
@@ -739,6 +807,28 @@ export type RateCodeDto = {
 export type ReopenRatingDto = {
   /** ISO 8601. */
   until: string;
+};
+export type UnlistedStateDto = {
+  id: number;
+  state: 'confirmed' | 'declined' | 'waiting';
+};
+export type UnlistedReviewDto = {
+  comment?: string | null;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  isAnonymous?: boolean | null;
+};
+export type NameUnlistedDto = {
+  /** Either this or `name`. */
+  officialId?: number | null;
+  /** Who officiated, if the official wasn't found. */
+  name?: string | null;
+  /** The rating. It waits until a manager confirms that the official was there. */
+  review?: UnlistedReviewDto | null;
 };
 export type LiveRatingDto = {
   averageScore: number;
@@ -1247,6 +1337,37 @@ export type TeamDto = {
   /** Null if the team belongs to all regions. */
   region: string | null;
 };
+export type UnlistedPersonDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  association: string;
+  location: string;
+  photoUrl: string | null;
+};
+export type UnlistedAuthorDto = {
+  firstName: string;
+  lastName: string;
+  userType: string;
+};
+export type UnlistedOfficialDto = {
+  id: number;
+  event: ReviewEventDto;
+  /** Null if only a name is known. */
+  official: UnlistedPersonDto | null;
+  name: string | null;
+  /** Who says it; null unless a signed review waits with it. */
+  by: UnlistedAuthorDto | null;
+  /** `yyyy-MM-dd` */
+  day: string;
+};
+export type ConfirmUnlistedDto = {
+  /** The official who worked the event, who need not be the one that was named. */
+  officialId: number;
+};
+export type DeclineUnlistedDto = {
+  reason: string;
+};
 
 export const generatedApi = injectedRtkApi.enhanceEndpoints({
   endpoints: {
@@ -1258,5 +1379,6 @@ export const generatedApi = injectedRtkApi.enhanceEndpoints({
     officialsNotesList: { transformResponse: toPage },
     officialsReviewsList: { transformResponse: toPage },
     reviewsMineList: { transformResponse: toPage },
+    unlistedOfficialsList: { transformResponse: toPage },
   },
 });

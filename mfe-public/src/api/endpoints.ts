@@ -8,6 +8,9 @@ const developmentTagsOnChange = tagsOnChange(DEVELOPMENT_TAG);
 /** The events that managers have put on their list of events to rate, which the dashboards' Overview counts. */
 const TO_RATE_TAG = { type: 'Review', id: 'to-rate' } as const;
 
+/** Officials who are not listed for an event. */
+const UNLISTED_TAG = { type: 'Event', id: 'unlisted' } as const;
+
 const publicApi = generatedApi.enhanceEndpoints({
   endpoints: {
     coachEventsList: { providesTags: ['Event'] },
@@ -22,6 +25,8 @@ const publicApi = generatedApi.enhanceEndpoints({
     eventsRateCodeRotate: {
       invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Event', id: `code ${id}` }]),
     },
+    // The overview counts what waits, under the tag of events.
+    eventsUnlistedOfficials: { invalidatesTags: tagsOnChange('Event', UNLISTED_TAG) },
     eventsReopenRating: { invalidatesTags: tagsOnChange('Event') },
     officialsCategoryAverages: { providesTags: ['Review'] },
     officialsEventsList: { providesTags: ['Event'] },
@@ -58,6 +63,9 @@ const publicApi = generatedApi.enhanceEndpoints({
     reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE_TAG) },
     reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
     teamsList: { providesTags: ['Team'] },
+    unlistedOfficialsConfirm: { invalidatesTags: tagsOnChange('Event', 'Review', 'Official', UNLISTED_TAG) },
+    unlistedOfficialsDecline: { invalidatesTags: tagsOnChange('Event', UNLISTED_TAG) },
+    unlistedOfficialsList: { providesTags: [UNLISTED_TAG] },
   },
 });
 export const {
@@ -72,6 +80,7 @@ export const {
   useEventsRateCodeQuery,
   useEventsRateCodeRotateMutation,
   useEventsReopenRatingMutation,
+  useEventsUnlistedOfficialsMutation,
   useOfficialsCategoryAveragesQuery,
   useOfficialsEventsListQuery,
   useOfficialsFairScoreQuery,
@@ -106,6 +115,9 @@ export const {
   useReviewsToRatePinListQuery,
   useReviewsToRatePinSaveMutation,
   useTeamsListQuery,
+  useUnlistedOfficialsConfirmMutation,
+  useUnlistedOfficialsDeclineMutation,
+  useUnlistedOfficialsListQuery,
 } = publicApi;
 
 export type {
@@ -134,4 +146,5 @@ export type {
   ListedReviewDto as Review,
   ToRateDto as ToRate,
   ToRateOfficialDto as OfficialToRate,
+  UnlistedOfficialDto as UnlistedOfficial,
 } from './endpoints.generated';

@@ -31,6 +31,9 @@ export const PAGES = Object.entries({
   ),
   [SCREENS.rate]: RatePage,
   [SCREENS.rateEvent]: RatePage,
+  [SCREENS.unlisted]: lazyPage(
+    () => import(/* webpackChunkName: "tabs" */ '../features/unlisted/UnlistedPage'),
+  ),
   [SCREENS.login]: lazyPage(() => import('../features/account/LoginPage')),
   [SCREENS.register]: lazyPage(() => import('../features/account/RegisterPage')),
   [SCREENS.forgotPassword]: lazyPage(

@@ -151,6 +151,21 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    unlistedOfficialsMineList: build.query<
+      UnlistedOfficialsMineListApiResponse,
+      UnlistedOfficialsMineListApiArg
+    >({
+      query: () => ({ url: `/unlisted-officials/mine` }),
+    }),
+    unlistedOfficialsMineDelete: build.mutation<
+      UnlistedOfficialsMineDeleteApiResponse,
+      UnlistedOfficialsMineDeleteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/unlisted-officials/mine/${queryArg}`,
+        method: 'DELETE',
+      }),
+    }),
     userSettingsList: build.query<UserSettingsListApiResponse, UserSettingsListApiArg>({
       query: () => ({ url: `/user/settings` }),
     }),
@@ -287,6 +302,10 @@ export type TeamsListApiArg = {
   q?: string;
   region?: string;
 };
+export type UnlistedOfficialsMineListApiResponse = /** status 200 OK */ OwnUnlistedDto[];
+export type UnlistedOfficialsMineListApiArg = void;
+export type UnlistedOfficialsMineDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type UnlistedOfficialsMineDeleteApiArg = number;
 export type UserSettingsListApiResponse = /** status 200 OK */ SettingDto[];
 export type UserSettingsListApiArg = void;
 export type UserSettingsSaveApiResponse = /** status 200 OK */ SettingDto;
@@ -659,6 +678,37 @@ export type TeamDto = {
   createdAt: string;
   /** Null if the team belongs to all regions. */
   region: string | null;
+};
+export type UnlistedPersonDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  association: string;
+  location: string;
+  photoUrl: string | null;
+};
+export type UnlistedReviewDto = {
+  comment?: string | null;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  isAnonymous?: boolean | null;
+};
+export type OwnUnlistedDto = {
+  id: number;
+  state: 'confirmed' | 'declined' | 'waiting';
+  event: ReviewEventDto;
+  /** Null if only a name is known. */
+  official: UnlistedPersonDto | null;
+  name: string | null;
+  /** Null if there is none, and once it was decided. */
+  review: UnlistedReviewDto | null;
+  /** Why it was declined. */
+  reason: string | null;
+  createdAt: string;
 };
 export type SettingDto = {
   key: string;

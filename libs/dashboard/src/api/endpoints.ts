@@ -1,6 +1,9 @@
 import { setSessionUser, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from './endpoints.generated';
 
+/** Officials whom the user named because they were not listed for an event. */
+const UNLISTED_TAG = { type: 'Event', id: 'unlisted' } as const;
+
 /** Whatever changes a count in the overview invalidates one of the overview's tags. */
 const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -33,6 +36,8 @@ const dashboardApi = generatedApi.enhanceEndpoints({
     reviewsUpdate: { invalidatesTags: ['Review', 'Official'] },
     reviewsWithdraw: { invalidatesTags: ['Review', 'Official'] },
     teamsList: { providesTags: ['Team'] },
+    unlistedOfficialsMineDelete: { invalidatesTags: [UNLISTED_TAG] },
+    unlistedOfficialsMineList: { providesTags: [UNLISTED_TAG, 'Review'] },
     usersProfileUpdate: {
       // Changing the school changes which events are visible, and may match a different team.
       invalidatesTags: tagsOnSuccess('Event', 'Team', 'Coach', 'Supervisor'),
@@ -66,6 +71,8 @@ export const {
   useReviewsUpdateMutation,
   useReviewsWithdrawMutation,
   useTeamsListQuery,
+  useUnlistedOfficialsMineDeleteMutation,
+  useUnlistedOfficialsMineListQuery,
   useUserSettingsListQuery,
   useUserSettingsSaveMutation,
   useUsersProfileUpdateMutation,
@@ -78,6 +85,7 @@ export type {
   EventDto as WrestlingEvent,
   OfficialDto as Official,
   OverviewItemDto as OverviewItem,
+  OwnUnlistedDto as OwnUnlisted,
   OwnReviewDto as OwnReview,
   SessionDto as OwnSession,
   WatchedOfficialDto as WatchedOfficial,

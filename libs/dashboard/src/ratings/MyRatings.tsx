@@ -16,6 +16,7 @@ import { useIsActiveTab } from '../DashboardTabs';
 import { changeText, groupByEvent, toPages } from './rating-state';
 import { Mirror } from './Mirror';
 import { RatingList } from './RatingList';
+import { UnlistedList } from './UnlistedList';
 import './ratings.css';
 
 const PAGE_SIZE = 25;
@@ -69,6 +70,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
         <ErrorRetry text="Failed to fetch your ratings" {...failureOf(query)} />
       )}
       {!error && data?.total === 0 && (id ? <Empty text="This rating no longer exists." /> : <NoRatings />)}
+      {!id && page === 1 && data && <UnlistedList />}
       {data && data.total > 0 && (
         <>
           {!id && page === 1 && mirror.data?.state === 'shown' && <Mirror mirror={mirror.data} />}

@@ -7,6 +7,7 @@ import {
   myRatingsPath,
   screenPath,
   SCREENS,
+  unlistedPath,
   type UserType,
 } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
@@ -75,6 +76,11 @@ export function OfficialEvaluation({ official, user, choices, nothingToRate, pro
         <PageHeading title={`Evaluate ${name}`} of={official.association} />
       </div>
       {progress && <EventProgressNav progress={progress} currentId={official.id} />}
+      {eventId && (
+        <p className="rmo-small rmo-flush">
+          <Link to={unlistedPath(eventId)}>Somebody else officiated?</Link>
+        </p>
+      )}
       {isOpen || isUnsent || submittedChoices ? (
         <EvaluationForm
           draftKey={draftKey}

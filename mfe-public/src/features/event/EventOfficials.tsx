@@ -7,6 +7,7 @@ import {
   ratePath,
   screenPath,
   SCREENS,
+  unlistedPath,
 } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
@@ -79,6 +80,11 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             />
           ))}
         </ul>
+      )}
+      {can(Permission.ReviewCreate) && !isUpcoming(event) && (
+        <p className="rmo-small rmo-flush">
+          <Link to={unlistedPath(event.id)}>Somebody else officiated?</Link>
+        </p>
       )}
     </section>
   );

@@ -33,6 +33,7 @@ import { EventOfficials } from './EventOfficials';
 import './event.css';
 
 // Loaded only for managers when rating has closed, because it requires antd.
+const UnlistedOfficials = lazyWithAntd(() => import('./UnlistedOfficials'));
 const ReopenRating = lazyWithAntd(() => import('./ReopenRating'));
 
 const NOT_FOUND = (
@@ -93,6 +94,13 @@ function Detail({ id }: { id: number }) {
         {isManager && !isComing && <RatingClosed event={event} />}
       </header>
       <EventOfficials event={event} />
+      {isManager && (
+        <SilentBoundary name="officials to confirm">
+          <Suspense>
+            <UnlistedOfficials eventId={id} />
+          </Suspense>
+        </SilentBoundary>
+      )}
       <Teams teams={event.teams} />
     </>
   );

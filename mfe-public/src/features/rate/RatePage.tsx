@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useSession } from '@rmo/api-client/session';
-import { datesText, screenPath, SCREENS } from '@rmo/contracts';
+import { datesText, screenPath, SCREENS, unlistedPath } from '@rmo/contracts';
 import { type Author, keepFiles } from '@rmo/ui/offline';
 import { untilText } from '@rmo/ui/rate-text';
 import { ErrorRetry } from '@rmo/ui/StateViews';
@@ -67,10 +67,17 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
         to={screenPath(SCREENS.event, { id: eventId })}
         linkText="Back to the event"
       />
+      {plan.officials.length === 0 && <SomebodyElse eventId={eventId} />}
       {refusedList}
     </div>
   );
 }
+
+const SomebodyElse = ({ eventId }: { eventId: number }) => (
+  <p className="rate__else rmo-small">
+    <Link to={unlistedPath(eventId)}>Somebody else officiated?</Link>
+  </p>
+);
 
 function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
@@ -112,6 +119,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
       ) : (
         <RateSummary plan={plan} author={author} flow={flow} />
       )}
+      <SomebodyElse eventId={event.id} />
     </>
   );
 }
