@@ -302,6 +302,13 @@ const SCREENS: Screen[] = [
     content: text('Nothing to rate right now.'),
   },
   {
+    name: 'an official who is not listed',
+    role: 'coach',
+    path: ({ unratedEventId }) => `/rate/${unratedEventId}/unlisted`,
+    heading: 'Somebody else officiated',
+    content: (page) => page.getByLabel('Who officiated?'),
+  },
+  {
     name: 'rating of an event, summary',
     role: 'coach',
     path: ({ ratedEventId }) => `/rate/${ratedEventId}`,

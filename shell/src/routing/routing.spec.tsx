@@ -35,6 +35,7 @@ const ROUTE_TABLE: Record<string, Route> = {
   '/events/7/edit': ['Edit Event', 'public'],
   '/rate': ['Rate the Officials', 'public'],
   '/rate/7': ['Rate the Officials', 'public'],
+  '/rate/7/unlisted': ['Somebody Else Officiated', 'public'],
   '/schedule': ['Schedule', 'public'],
   '/login': ['Login', 'public'],
   '/register': ['Register', 'public'],

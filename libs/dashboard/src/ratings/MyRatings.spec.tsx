@@ -54,9 +54,11 @@ describe('the My ratings tab', () => {
   let changeResponse: MockResponse;
   let withdrawResponse: MockResponse;
   let averages: MockResponse;
+  let unlisted: object[];
   beforeEach(() => {
     Element.prototype.scrollIntoView = jest.fn();
     toastStore.set(null);
+    unlisted = [];
     mine = { body: [review, excludedReview], headers: { 'x-total-count': '2' } };
     toRate = { body: [] };
     mirror = { body: { state: 'none' } };
@@ -67,6 +69,8 @@ describe('the My ratings tab', () => {
   afterEach(() => jest.restoreAllMocks());
   const open = async (path = '/coach?tab=my-ratings'): Promise<void> => {
     server = await startApiServer({
+      'GET /api/unlisted-officials/mine': () => ({ body: unlisted }),
+      'DELETE /api/unlisted-officials/mine/9': () => ({ body: { message: 'Withdrawn' } }),
       'GET /api/reviews/mine': () => mine,
       'GET /api/reviews/mine/mirror': () => mirror,
       'GET /api/reviews/to-rate': () => toRate,
@@ -97,6 +101,23 @@ describe('the My ratings tab', () => {
     within(screen.getByRole('group', { name: criterion })).getByRole('radio', {
       name: new RegExp(`^${score} star`),
     });
+
+  it('lists officials who wait for a confirmation, whom the author can withdraw', async () => {
+    const claim = { ...{ id: 9, event: review.event, official: null, review: null, createdAt: inHours(-1) } };
+    unlisted = [
+      { ...claim, name: 'Al Bo', state: 'waiting', reason: null, review: scores(4) },
+      { ...claim, id: 8, name: 'Cy Do', state: 'declined', reason: 'Nobody saw them there.' },
+    ];
+    await open();
+    const list = within(await screen.findByRole('region', { name: 'Officials who were not listed' }));
+    expect(list.getByText(/Waits until somebody confirms that Al Bo worked this event/)).toHaveTextContent(
+      'Your rating: 4.0',
+    );
+    expect(list.getByText('Cy Do was not added: Nobody saw them there.')).toBeInTheDocument();
+    fireEvent.click(list.getByRole('button', { name: 'Withdraw Al Bo' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(server.sent('DELETE /api/unlisted-officials/mine/9')).toHaveLength(1));
+  });
 
   it('shows a rating’s official, scores, comment, edit deadline and moderation outcome below its event', async () => {
     await open();
