@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
 import { createDataSource } from '../../src/database/data-source';
-import { SearchKeys1760000000062 } from '../../src/database/migrations/1760000000062-search-keys';
+import { EventDays1760000000063 } from '../../src/database/migrations/1760000000063-event-days';
 import { seedDemo, type SignIn } from '../../src/database/seeds/demo';
 import { seedLoad } from '../../src/database/seeds/load';
 import { ROUTE_MATRIX } from '../route-matrix';
@@ -91,6 +91,9 @@ describe('the migrations after the baseline, on demo and load data', () => {
     await seedLoad(api.dataSource, { officials: 60, events: 80, reviews: 2000 });
     // The seeds lack these cases: a stored host, a team without coaches, and a coach whose school is not a team.
     await api.dataSource.query(`UPDATE events SET host = 'The League' WHERE id % 10 = 0`);
+    // Undoing a migration loses what its columns hold.
+    await api.dataSource.query(`UPDATE events SET "endDate" = NULL`);
+    await api.dataSource.query(`UPDATE event_officials SET days = NULL`);
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('Nobody High')`);
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", school, "isVerified")
@@ -126,7 +129,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
       expect((await readNames()).slice(54)).toEqual(all);
       // It isn't a single transaction, so an interrupted run leaves parts of it to the next one.
       const queryRunner = runner.createQueryRunner();
-      await new SearchKeys1760000000062().up(queryRunner);
+      await new EventDays1760000000063().up(queryRunner);
       await queryRunner.release();
     } finally {
       await runner.destroy();
