@@ -66,7 +66,8 @@ const decline = (id: number, client = admin) =>
   client.post(`/api/unlisted-officials/${id}/decline`, { reason: REASON });
 const reviews = () =>
   api.dataSource.query<Record<string, unknown>[]>(
-    `SELECT "officialId", "userId", "eventId", "isAnonymous", mechanics, date FROM reviews ORDER BY id`,
+    `SELECT "officialId", "userId", "eventId", "isAnonymous", mechanics, date < now() - interval '24 hours' AS "isOld"
+       FROM reviews ORDER BY id`,
   );
 const messagesTo = async (userId: number, kind: string): Promise<string[]> => {
   await api.drainJobs();
@@ -195,8 +196,7 @@ describe('the decision about an unlisted official', () => {
     const { body } = await admin.get(`/api/events/${event}`);
     expect(body.officials.map((official: { id: number }) => official.id)).toEqual([listed, other]);
     const [review] = await reviews();
-    expect(review).toMatchObject({ officialId: other, userId: coach.person.id, eventId: event });
-    expect(Date.now() - (review!.date as Date).getTime()).toBeGreaterThan(24 * 3_600_000);
+    expect(review).toMatchObject({ officialId: other, userId: coach.person.id, eventId: event, isOld: true });
     expect((await admin.get(`/api/officials/${other}`)).body.totalReviews).toBe(1);
     expect(await own()).toMatchObject([{ state: 'confirmed', review: null, official: { id: other } }]);
     expect(await messagesTo(coach.person.id, 'unlisted.decided')).toEqual([
