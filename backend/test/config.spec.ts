@@ -75,6 +75,7 @@ describe('the environment schema', () => {
       LIMIT_CALENDAR_READS: 60,
       LIMIT_RATE_CODES: 30,
       LIMIT_TEST_MAILS: 10,
+      LIMIT_UNLISTED_OFFICIALS: 20,
       TRUST_PROXY: false,
     });
   });

@@ -16,7 +16,7 @@ const { eventId: _, ...SCORES } = validReview(1);
 const REASON = 'Nobody of that name was there.';
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ env: { LIMIT_UNLISTED_OFFICIALS: '1000' } });
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
   const add = async (firstName: string) =>

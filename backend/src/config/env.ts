@@ -145,6 +145,7 @@ export class Env {
   @WholeNumber(1, MILLION) LIMIT_CALENDAR_READS = 60;
   @WholeNumber(1, MILLION) LIMIT_RATE_CODES = 30;
   @WholeNumber(1, MILLION) LIMIT_TEST_MAILS = 10;
+  @WholeNumber(1, MILLION) LIMIT_UNLISTED_OFFICIALS = 20;
   @WholeNumber(1, MILLION) LIMIT_UPLOADS = 10;
 
   @WholeNumber(1, 36_500) KEEP_AUDIT_DAYS = 730;

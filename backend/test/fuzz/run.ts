@@ -32,6 +32,7 @@ beforeAll(async () => {
       LIMIT_RESETS: many,
       LIMIT_RESETS_PER_ADDRESS: many,
       LIMIT_TEST_MAILS: many,
+      LIMIT_UNLISTED_OFFICIALS: many,
     },
   });
   for (let i = 0; i < 5; i++) await createWorld(api.dataSource, null);

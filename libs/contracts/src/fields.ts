@@ -121,6 +121,8 @@ export const EVENT_FIELDS = {
   host: textField('Host', LIMITS.descriptionMax),
   description: { ...textField('Description', LIMITS.descriptionMax), multiline: true },
 } satisfies Record<string, Field>;
+/** Whoever officiated without being listed, if the official was not found. */
+export const UNLISTED_NAME_FIELD = textField('Name', LIMITS.nameMax);
 export const ASSIGNMENT_ROLE_FIELD = textField('Role', LIMITS.nameMax);
 
 export const TEAM_FIELDS = {

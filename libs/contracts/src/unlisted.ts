@@ -1,5 +1,3 @@
-import { LIMITS } from './limits';
-
 /** A person who rated an official whom nobody had assigned to the event waits for a manager, at most with this many at once. */
 export const UNLISTED_WAITING_MAX = 5;
 
@@ -25,8 +23,7 @@ export function unlistedError({
   officialId?: unknown;
   name?: unknown;
 }): string | undefined {
-  const text = typeof name === 'string' ? name.trim() : '';
-  if ((officialId === undefined || officialId === null) === (text === ''))
-    return UNLISTED_MESSAGES.whoRequired;
-  return text.length > LIMITS.nameMax ? `Name must be at most ${LIMITS.nameMax} characters` : undefined;
+  const hasName = typeof name === 'string' && name.trim() !== '';
+  const hasOfficial = officialId !== undefined && officialId !== null;
+  return hasName === hasOfficial ? UNLISTED_MESSAGES.whoRequired : undefined;
 }

@@ -33,6 +33,7 @@ const RATE_LIMITS = {
   unsubscribe: { variable: 'LIMIT_UNSUBSCRIBES', seconds: HOUR_SECONDS },
   calendar: { variable: 'LIMIT_CALENDAR_READS', seconds: HOUR_SECONDS },
   'rate-code': { variable: 'LIMIT_RATE_CODES', seconds: MINUTE_SECONDS },
+  unlisted: { variable: 'LIMIT_UNLISTED_OFFICIALS', seconds: 24 * HOUR_SECONDS },
   testmail: { variable: 'LIMIT_TEST_MAILS', seconds: HOUR_SECONDS },
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
 export type LimitName = keyof typeof RATE_LIMITS;

@@ -1,8 +1,14 @@
 import { OmitType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { decisionReasonError, UNLISTED_MESSAGES, unlistedError, type UnlistedState } from '@rmo/contracts';
-import { Id, PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
+import {
+  decisionReasonError,
+  UNLISTED_MESSAGES,
+  UNLISTED_NAME_FIELD,
+  unlistedError,
+  type UnlistedState,
+} from '@rmo/contracts';
+import { Id, InputField, PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
 import { CreateReviewDto, ReviewEventDto } from '../reviews';
 import { OfficialDto } from '../officials';
 
@@ -23,7 +29,7 @@ export class NameUnlistedDto {
   officialId?: number | null;
 
   /** Who officiated, if the official wasn't found. */
-  @Trim()
+  @InputField(UNLISTED_NAME_FIELD)
   @Rule<NameUnlistedDto>((input) => unlistedError(input))
   name?: string | null;
 

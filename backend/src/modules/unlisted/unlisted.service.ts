@@ -3,6 +3,7 @@ import { lastDay, MESSAGES, pickGiven, RATING_CATEGORIES, UNLISTED_MESSAGES } fr
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
+import { LimitsService } from '../../common/limits';
 import { existingOr404, isUniqueViolation } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
 import type { Page } from '../../common/sql/queries';
@@ -35,6 +36,7 @@ export class UnlistedService {
     private readonly reviews: ReviewsService,
     private readonly ratings: RatingsService,
     private readonly outbox: OutboxService,
+    private readonly limits: LimitsService,
   ) {}
 
   /**
@@ -42,6 +44,8 @@ export class UnlistedService {
    * event, the author has named the official before, or has too many waiting.
    */
   async add(author: SessionUser, eventId: number, input: NameUnlistedDto): Promise<UnlistedStateDto> {
+    // Each name notifies managers, also if it is withdrawn.
+    await this.limits.take('unlisted', String(author.id));
     const event = await this.events.get(eventId);
     const officialId = input.officialId ?? null;
     if (event.officials.some((official) => official.id === officialId))
