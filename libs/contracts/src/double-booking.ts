@@ -1,4 +1,5 @@
-import { daysOf, type EventDates } from './event-days';
+import type { EventDates } from './day-span';
+import { daysOf } from './event-days';
 
 /** Two events on the same day overlap if they start less than this many hours apart. */
 export const DOUBLE_BOOKING_HOURS = 4;

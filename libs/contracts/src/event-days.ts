@@ -1,24 +1,8 @@
-import { addDays, isCalendarDay, monthName, weekdayName } from './calendar-day';
+import { addDays, isCalendarDay, monthName } from './calendar-day';
+import { eventDay, type EventDates, lastDay, shortMonthName, spanText } from './day-span';
 
 /** An event lasts at most this many days. */
 export const EVENT_DAYS_MAX = 14;
-
-/** Which days an event takes. `endDate` is null or absent for one day. */
-export interface EventDates {
-  /** Noon UTC on the first calendar day, or an ISO string that starts with that day. */
-  date: string | Date;
-  /** The last day, in the same form. */
-  endDate?: string | Date | null;
-}
-
-const toDayText = (date: string | Date): string =>
-  (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
-
-/** Returns an event's first day, `yyyy-MM-dd`. */
-export const eventDay = ({ date }: EventDates): string => toDayText(date);
-
-/** Returns an event's last day, `yyyy-MM-dd`. */
-export const lastDay = ({ date, endDate }: EventDates): string => toDayText(endDate || date);
 
 /** Returns all days of an event, `yyyy-MM-dd`; only the first one if the end date is invalid. */
 export function daysOf(event: EventDates): string[] {
@@ -74,35 +58,12 @@ export function timeText(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-const shortMonthName = (day: string): string => monthName(day).slice(0, 3);
-const shortWeekdayName = (day: string): string => weekdayName(day).slice(0, 3);
-
-function spanText(event: EventDates, monthOf: (day: string) => string, yearOf: (day: string) => string) {
-  const [first, last] = [eventDay(event), lastDay(event)];
-  const textOf = (day: string): string => `${monthOf(day)} ${Number(day.slice(8))}`;
-  if (first === last) return textOf(first) + yearOf(first);
-  if (first.slice(0, 7) === last.slice(0, 7))
-    return `${textOf(first)}–${Number(last.slice(8))}${yearOf(last)}`;
-  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${textOf(first)}${isOneYear ? '' : yearOf(first)} – ${textOf(last)}${yearOf(last)}`;
-}
-
 const yearText = (day: string): string => `, ${day.slice(0, 4)}`;
 
 const spanWithYear = (event: EventDates, monthOf: (day: string) => string): string =>
   [eventDay(event), lastDay(event)].every(isCalendarDay)
     ? spanText(event, monthOf, yearText)
     : 'Invalid date';
-
-/** Returns an event's days as `Sat, Dec 12`, `Sat–Sun, Dec 12–13` or `Sat–Sun, Jan 31 – Feb 1`. */
-export function daysText(event: EventDates): string {
-  const [first, last] = [eventDay(event), lastDay(event)];
-  const weekdays = [shortWeekdayName(first), ...(last === first ? [] : [shortWeekdayName(last)])].join('–');
-  return `${weekdays}, ${monthDaysText(event)}`;
-}
-
-/** Returns an event's days as `Jan 17` or `Jan 17–18`. */
-export const monthDaysText = (event: EventDates): string => spanText(event, shortMonthName, () => '');
 
 /** Returns an event's days as `Jan 17, 2026`, `Jan 17–18, 2026` or `Dec 31, 2026 – Jan 2, 2027`. */
 export const datesText = (event: EventDates): string => spanWithYear(event, shortMonthName);

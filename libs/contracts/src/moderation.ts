@@ -1,5 +1,5 @@
 import * as MESSAGES from './messages';
-import { type EventDates, lastDay } from './event-days';
+import { type EventDates, lastDay } from './day-span';
 import { eventStart, momentOf, type EventTiming } from './rating-rules';
 import { linesError } from './rules';
 

@@ -3,7 +3,7 @@ import * as MESSAGES from './messages';
 import { isWhole, type FieldErrors } from './rules';
 import { monthName, weekdayName } from './calendar-day';
 import { zonedMoment } from './zoned-moment';
-import { eventDay, type EventDates, lastDay } from './event-days';
+import { eventDay, type EventDates, lastDay } from './day-span';
 import { HOUR_MS, zonedDay, zonedTime } from './zoned-time';
 
 export type Eligibility = (typeof RATING_RULES.eligibility.words)[number];

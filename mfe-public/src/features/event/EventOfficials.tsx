@@ -81,7 +81,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           ))}
         </ul>
       )}
-      {can(Permission.ReviewCreate) && !isUpcoming(event) && (
+      {can(Permission.ReviewCreate) && !isManager && !isUpcoming(event) && (
         <p className="rmo-small rmo-flush">
           <Link to={unlistedPath(event.id)}>Somebody else officiated?</Link>
         </p>

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { unlistedPath } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { loadDraft, newRequest } from '@rmo/ui/offline';
 import { fullName, yearsText } from '@rmo/ui/text';
@@ -89,9 +91,17 @@ export function OfficialForm({ official, flow, onRated }: Props) {
           </div>
         </div>
       }
-    />
+    >
+      <SomebodyElse eventId={key.eventId} />
+    </RatingForm>
   );
 }
+
+export const SomebodyElse = ({ eventId }: { eventId: number }) => (
+  <p className="rate__else rmo-small rmo-flush">
+    <Link to={unlistedPath(eventId)}>Somebody else officiated?</Link>
+  </p>
+);
 
 /** Shows `Mat 1 · Nazareth · 27 years of experience`; on a phone `27 years` if the text would take two lines. */
 function Place({ official: { role, location, yearsExperience: years } }: { official: OfficialToRate }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useSession } from '@rmo/api-client/session';
-import { datesText, screenPath, SCREENS, unlistedPath } from '@rmo/contracts';
+import { datesText, screenPath, SCREENS } from '@rmo/contracts';
 import { type Author, keepFiles } from '@rmo/ui/offline';
 import { untilText } from '@rmo/ui/rate-text';
 import { ErrorRetry } from '@rmo/ui/StateViews';
@@ -9,7 +9,7 @@ import { useRouteId } from '@rmo/ui/hooks';
 import { EmptyPage } from '../EmptyPage';
 import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './rating-status';
-import { type FormProgress, OfficialForm } from './OfficialForm';
+import { type FormProgress, OfficialForm, SomebodyElse } from './OfficialForm';
 import { usePlan, type RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
@@ -73,12 +73,6 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   );
 }
 
-const SomebodyElse = ({ eventId }: { eventId: number }) => (
-  <p className="rate__else rmo-small">
-    <Link to={unlistedPath(eventId)}>Somebody else officiated?</Link>
-  </p>
-);
-
 function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
@@ -117,9 +111,11 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
           <RateBar {...{ flow, current, rated, officials }} />
         </>
       ) : (
-        <RateSummary plan={plan} author={author} flow={flow} />
+        <>
+          <RateSummary plan={plan} author={author} flow={flow} />
+          <SomebodyElse eventId={event.id} />
+        </>
       )}
-      <SomebodyElse eventId={event.id} />
     </>
   );
 }
