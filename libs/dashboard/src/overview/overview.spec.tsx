@@ -103,10 +103,10 @@ describe('useTabCounts', () => {
       overview: '2',
       'pending-users': '3',
       'manage-reviews': '4',
-      'manage-events': '11',
-      'manage-coaches': '7',
-      notifications: '8',
-      system: '9',
+      'manage-events': '18',
+      'manage-coaches': '8',
+      notifications: '9',
+      system: '10',
     });
   });
 });

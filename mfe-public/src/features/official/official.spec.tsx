@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { MESSAGES, validReview } from '@rmo/contracts';
+import { MESSAGES, validReview, RATING_CATEGORIES } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { today } from '@rmo/ui/calendar/day';
 import { choose } from '@rmo/ui/testing/dom';
@@ -290,12 +290,12 @@ describe('an official’s profile page', () => {
     await waitFor(() => expect(button).toHaveClass('rmo-button--quiet'));
   });
 
+  const rated = (score: number) => ({
+    ...validReview(1),
+    ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, score])),
+  });
   it.each([
-    [
-      'their mean',
-      [validReview(4), validReview(3), { ...validReview(3), stalling: 5 }],
-      /^You 3\.4 · 3 ratings · only/,
-    ],
+    ['their mean', [rated(4), rated(3), { ...rated(3), stalling: 5 }], /^You 3\.4 · 3 ratings · only/],
     ['that there are none', [], /^You haven’t rated this official yet\.$/],
   ])('shows coaches of their own ratings %s', async (_what, reviewsGiven, text) => {
     me = { body: account() };
