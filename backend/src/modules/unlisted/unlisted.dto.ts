@@ -12,13 +12,15 @@ import { Id, InputField, PageQuery, QueryId, Region, Rule, Trim } from '../../co
 import { CreateReviewDto, ReviewEventDto } from '../reviews';
 import { OfficialDto } from '../officials';
 
+const REVIEW_MESSAGE = 'Review must be an object';
+
 export class UnlistedReviewDto extends OmitType(CreateReviewDto, ['eventId', 'writtenAt']) {}
 
 export class ChangeUnlistedDto {
   /** The rating, which waits with the official. */
-  @ValidateNested()
+  @ValidateNested({ message: REVIEW_MESSAGE })
   @Type(() => UnlistedReviewDto)
-  @IsObject({ message: 'Review must be an object' })
+  @IsObject({ message: REVIEW_MESSAGE })
   review!: UnlistedReviewDto;
 }
 
@@ -35,7 +37,7 @@ export class NameUnlistedDto {
 
   /** The rating. It waits until a manager confirms that the official was there. */
   @IsOptional()
-  @ValidateNested()
+  @ValidateNested({ message: REVIEW_MESSAGE })
   @Type(() => UnlistedReviewDto)
   review?: UnlistedReviewDto | null;
 }
