@@ -1,5 +1,5 @@
 import { addDays, isCalendarDay, monthName } from './calendar-day';
-import { eventDay, type EventDates, lastDay, shortMonthName, spanText } from './day-span';
+import { eventDay, type EventDates, lastDay, monthDayText, spanText } from './day-span';
 
 /** An event lasts at most this many days. */
 export const EVENT_DAYS_MAX = 14;
@@ -58,15 +58,17 @@ export function timeText(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-const yearText = (day: string): string => `, ${day.slice(0, 4)}`;
-
-const spanWithYear = (event: EventDates, monthOf: (day: string) => string): string =>
-  [eventDay(event), lastDay(event)].every(isCalendarDay)
-    ? spanText(event, monthOf, yearText)
-    : 'Invalid date';
+function datesWithYear(event: EventDates, textOf: (day: string) => string): string {
+  const days = [eventDay(event), lastDay(event)];
+  if (!days.every(isCalendarDay)) return 'Invalid date';
+  const [year, lastYear] = days.map((day) => day.slice(0, 4));
+  if (year === lastYear) return `${spanText(event, textOf)}, ${year}`;
+  return spanText(event, (day) => `${textOf(day)}, ${day.slice(0, 4)}`);
+}
 
 /** Returns an event's days as `Jan 17, 2026`, `Jan 17–18, 2026` or `Dec 31, 2026 – Jan 2, 2027`. */
-export const datesText = (event: EventDates): string => spanWithYear(event, shortMonthName);
+export const datesText = (event: EventDates): string => datesWithYear(event, monthDayText);
 
 /** Returns an event's days as `January 17, 2026`, `January 17–18, 2026` or `December 31, 2026 – January 2, 2027`. */
-export const longDatesText = (event: EventDates): string => spanWithYear(event, monthName);
+export const longDatesText = (event: EventDates): string =>
+  datesWithYear(event, (day) => `${monthName(day)} ${Number(day.slice(8))}`);

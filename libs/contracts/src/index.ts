@@ -21,7 +21,7 @@ export * from './calendars';
 export * from './rate-code';
 export * from './overview';
 export * from './calendar-day';
-export { daysText, eventDay, type EventDates, lastDay, monthDaysText } from './day-span';
+export { daysText, eventDay, type EventDates, lastDay, monthDaysText, monthDayText } from './day-span';
 export * from './event-days';
 export * from './season';
 export * from './compared-text';

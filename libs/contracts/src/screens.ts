@@ -15,7 +15,6 @@ export const SCREENS = {
   eventEdit: '/events/:id/edit',
   rate: '/rate',
   rateEvent: '/rate/:eventId',
-  unlisted: '/rate/:eventId/unlisted',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -51,7 +50,7 @@ export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChan
 export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });
 
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
-export const unlistedPath = (eventId: number): string => screenPath(SCREENS.unlisted, { eventId });
+export const unlistedPath = (eventId: number): string => `${ratePath(eventId)}/unlisted`;
 
 /** Returns the path where users read, change and withdraw their own reviews; with an id, it shows only that review. */
 export function myRatingsPath(userType: UserType, reviewId?: number): string {

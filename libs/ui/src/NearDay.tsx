@@ -1,5 +1,5 @@
 import { daysText, monthDaysText } from '@rmo/contracts';
-import { nearDayText } from './calendar/day';
+import { nearDayText } from './calendar/near-day';
 
 interface Props {
   event: Parameters<typeof nearDayText>[0];

@@ -1,5 +1,6 @@
 import { daysText, fullName, momentFrom, momentText, zonedDay } from '@rmo/contracts';
-import { shortDayText, nearDayText } from './calendar/day';
+import { shortDayText } from './calendar/day';
+import { nearDayText } from './calendar/near-day';
 
 /** True if rating has opened or has no opening time. `opensAt` is ISO. */
 export const isOpenNow = (opensAt: string | null): boolean =>

@@ -31,7 +31,7 @@ export const PAGES = Object.entries({
   ),
   [SCREENS.rate]: RatePage,
   [SCREENS.rateEvent]: RatePage,
-  [SCREENS.unlisted]: lazyPage(
+  [`${SCREENS.rateEvent}/unlisted`]: lazyPage(
     () => import(/* webpackChunkName: "tabs" */ '../features/unlisted/UnlistedPage'),
   ),
   [SCREENS.login]: lazyPage(() => import('../features/account/LoginPage')),

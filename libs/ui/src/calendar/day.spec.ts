@@ -1,4 +1,4 @@
-import { nearDayText } from './day';
+import { nearDayText } from './near-day';
 
 const NOW = new Date('2026-12-02T15:00:00Z');
 

@@ -1,5 +1,6 @@
 import { daysOf, daysText, type EventDates, eventDay, seasonYear } from '@rmo/contracts';
-import { addDays, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
+import { addDays, today, toDate } from '@rmo/ui/calendar/day';
+import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { isCompleted, startOf } from '@rmo/ui/format';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 

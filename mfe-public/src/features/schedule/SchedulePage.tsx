@@ -127,6 +127,14 @@ function ownText({ teams, officials }: WrestlingEvent, user: CurrentUser | null,
   return isOwnTeam ? 'My team' : undefined;
 }
 
+/** Says that an event is the user's own, with a dot before it, because the badge or the type alone would not. */
+const ownAbout = (own: string, badge: string | undefined, eventType: string) => (
+  <span>
+    <span className="schedule-mine">{own}</span>
+    {badge ? `, ${badge}` : <span className="rmo-event__type">, {eventType}</span>}
+  </span>
+);
+
 interface Props {
   url: ScheduleUrl;
   title: string;
@@ -166,11 +174,9 @@ function EventRows(props: Props) {
   const items = data.items.map((event) => {
     const state = eventState(event);
     const isBadge = state === 'In progress' || (state === 'Completed' && lastDayOf(event) === present);
-    return {
-      ...event,
-      badge: isBadge ? state : undefined,
-      own: ownText(event, session.user, filters.team),
-    };
+    const badge = isBadge ? state : undefined;
+    const own = ownText(event, session.user, filters.team);
+    return { ...event, badge, about: own && ownAbout(own, badge, event.eventType) };
   });
   const empty = (
     <Empty text="No events found">
