@@ -19,8 +19,6 @@ export const eventDay = ({ date }: EventDates): string => toDayText(date);
 /** Returns an event's last day, `yyyy-MM-dd`. */
 export const lastDay = ({ date, endDate }: EventDates): string => toDayText(endDate || date);
 
-const shortWeekdayName = (day: string): string => weekdayName(day).slice(0, 3);
-
 /** Returns `Dec 12–13` or `Jan 31 – Feb 1`, with the days as `textOf` returns them. */
 export function spanText(event: EventDates, textOf: (day: string) => string): string {
   const [first, last] = [eventDay(event), lastDay(event)];
@@ -38,7 +36,6 @@ export const monthDaysText = (event: EventDates): string => spanText(event, mont
 
 /** Returns an event's days as `Sat, Dec 12`, `Sat–Sun, Dec 12–13` or `Sat–Sun, Jan 31 – Feb 1`. */
 export function daysText(event: EventDates): string {
-  const [first, last] = [eventDay(event), lastDay(event)];
-  const lastName = last === first ? '' : `–${shortWeekdayName(last)}`;
-  return `${shortWeekdayName(first)}${lastName}, ${monthDaysText(event)}`;
+  const weekdays = [eventDay(event), lastDay(event)].map((day) => weekdayName(day).slice(0, 3));
+  return `${[...new Set(weekdays)].join('–')}, ${monthDaysText(event)}`;
 }

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, monthName } from './calendar-day';
+import { addDays, calendarDay, monthName } from './calendar-day';
 import { eventDay, type EventDates, lastDay, monthDayText, spanText } from './day-span';
 
 /** An event lasts at most this many days. */
@@ -60,7 +60,7 @@ export function timeText(time: string): string {
 
 function datesWithYear(event: EventDates, textOf: (day: string) => string): string {
   const days = [eventDay(event), lastDay(event)];
-  if (!days.every(isCalendarDay)) return 'Invalid date';
+  if (!days.every(calendarDay)) return 'Invalid date';
   const [year, lastYear] = days.map((day) => day.slice(0, 4));
   if (year === lastYear) return `${spanText(event, textOf)}, ${year}`;
   return spanText(event, (day) => `${textOf(day)}, ${day.slice(0, 4)}`);
