@@ -12,6 +12,7 @@ export * from './FilterSheet';
 export * from './icons';
 export { hasFewReviews, StarIcon } from './StarIcon';
 export * from './ImageUpload';
+export * from './NoMatch';
 export * from './PageHeading';
 export * from './QuoteCard';
 export * from './quotes';

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
+import { EventRow } from '@rmo/ui/EventRow';
 import { Score } from '@rmo/ui/Score';
 import { Loading } from '@rmo/ui/StateViews';
 import { withCount } from '@rmo/ui/text';
 import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
 import { CardError } from './CardError';
-import { EventItem } from './WeekEvents';
 
 export function LastWeekend({ region, allPath }: { region?: string; allPath: string }) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
@@ -34,7 +34,7 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
         </p>
       )}
       {data && data.events.length > 0 && (
-        <ul className="week-events rmo-lined">
+        <ul className="week-events rmo-events rmo-lined">
           {data.events.map((event) => (
             <Row key={event.id} event={event} reviewsPath={reviewsPath(event.id)} />
           ))}
@@ -62,26 +62,28 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
 function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviewsPath: string }) {
   const { name, officials, rated, reviews, average } = event;
   return (
-    <EventItem event={event}>
-      {officials === 0 ? (
-        <strong>no officials</strong>
-      ) : (
-        `${rated} of ${withCount(officials, 'official')} rated`
-      )}
-      {reviews > 0 && (
-        <>
-          {' · '}
-          <Link to={reviewsPath} aria-label={`${withCount(reviews, 'review')} of ${name}`}>
-            {withCount(reviews, 'review')}
-          </Link>
-          {average !== null && (
-            <>
-              {'\u00a0· '}
-              <Score value={average} count={reviews} compact />
-            </>
-          )}
-        </>
-      )}
-    </EventItem>
+    <EventRow event={event}>
+      <p className="rmo-muted rmo-small rmo-flush rmo-touch">
+        {officials === 0 ? (
+          <strong>No officials</strong>
+        ) : (
+          `${rated} of ${withCount(officials, 'official')} rated`
+        )}
+        {reviews > 0 && (
+          <>
+            {' · '}
+            <Link to={reviewsPath} aria-label={`${withCount(reviews, 'review')} of ${name}`}>
+              {withCount(reviews, 'review')}
+            </Link>
+            {average !== null && (
+              <>
+                {'\u00a0· '}
+                <Score value={average} count={reviews} compact />
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </EventRow>
   );
 }

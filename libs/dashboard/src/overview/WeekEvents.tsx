@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { daysText, SCREENS, screenPath } from '@rmo/contracts';
 import { addDays, groupConsecutive, nextSaturday, today } from '@rmo/ui/calendar/days';
-import { formatTime, isCompleted } from '@rmo/ui/format';
+import { EventRow } from '@rmo/ui/EventRow';
+import { isCompleted } from '@rmo/ui/format';
 import { shortNames, twoNames } from '@rmo/ui/text';
 import { Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
-import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
+import { useEventsListQuery } from '../api/endpoints';
 import { CardError } from './CardError';
 
 /** Fewer on narrow screens, where the list is in the same column as the other sections and makes the page longer. */
@@ -51,22 +51,27 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       <div className="rmo-row rmo-row--between">
         <h2 id="week-title">Upcoming events</h2>
         <Link className="rmo-button rmo-button--small rmo-button--quiet" to={addPath}>
-          Add event
+          Add Event
         </Link>
       </div>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
           <h3 className="week-events__week rmo-small rmo-muted">{text}</h3>
-          <ul className="week-events rmo-lined">
+          <ul className="week-events rmo-events rmo-lined">
             {items.map((event) => (
-              <EventItem key={event.id} event={event}>
-                {event.venue} ·{' '}
-                {event.officials.length === 0 ? (
-                  <strong>no officials yet</strong>
-                ) : (
-                  twoNames(event.officials, nameOf)
-                )}
-              </EventItem>
+              <EventRow
+                key={event.id}
+                event={event}
+                about={<span className="rmo-visually-hidden">{event.eventType}</span>}
+              >
+                <p className="rmo-muted rmo-small rmo-flush">
+                  {event.officials.length === 0 ? (
+                    <strong>No officials yet</strong>
+                  ) : (
+                    twoNames(event.officials, nameOf)
+                  )}
+                </p>
+              </EventRow>
             ))}
           </ul>
         </section>
@@ -82,26 +87,5 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-interface ItemProps {
-  event: Pick<WrestlingEvent, 'id' | 'name' | 'date' | 'endDate' | 'startTime'>;
-  children: ReactNode;
-}
-
-export function EventItem({ event, children }: ItemProps) {
-  const { id, name, date, startTime } = event;
-  return (
-    <li>
-      <time className="rmo-muted rmo-small" dateTime={date.slice(0, 10)}>
-        {daysText(event)}
-        {startTime && `, ${formatTime(startTime)}`}
-      </time>
-      <Link className="rmo-item rmo-cover" to={screenPath(SCREENS.event, { id })}>
-        {name}
-      </Link>
-      <span className="rmo-muted rmo-small">{children}</span>
-    </li>
   );
 }

@@ -122,6 +122,7 @@ describe('the Upcoming events section', () => {
     date: `${day}T12:00:00.000Z`,
     startTime: '18:30',
     venue: 'Gym',
+    eventType: 'Dual Match',
     officials: ['Crane', 'Okafor', 'Bell'].slice(0, officials).map((lastName) => ({ lastName })),
   });
   const open = async (events: object[], total = events.length): Promise<void> => {
@@ -139,9 +140,9 @@ describe('the Upcoming events section', () => {
     await open([event(1, 3), event(2, 0, addDays(saturday, 1))], 12);
     expect(await screen.findByRole('link', { name: 'Dual 1' })).toHaveAttribute('href', '/events/1');
     expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent(
-      `This week${shortDayText(saturday)}, 6:30 PMDual 1Gym · Crane, Okafor +1`,
+      `This weekDual 1 ${shortDayText(saturday)} 6:30 PM Gym Dual MatchCrane, Okafor +1`,
     );
-    expect(screen.getByRole('region', { name: 'Next week' })).toHaveTextContent('no officials yet');
+    expect(screen.getByRole('region', { name: 'Next week' })).toHaveTextContent('No officials yet');
     expect(screen.getByText('12 in these two weeks ·')).toBeInTheDocument();
     // The list that it opens has all upcoming events, so its name has no number.
     expect(screen.getByRole('link', { name: 'All upcoming events' })).toHaveAttribute('href', '/events');
@@ -203,7 +204,7 @@ describe('the Last weekend section', () => {
     expect(screen.getByText(/^Your region’s events/)).toBeInTheDocument();
     expect(screen.queryByText(/not rated yet$/)).not.toBeInTheDocument();
     expect(screen.getByText('0 of 1 official rated')).toBeInTheDocument();
-    expect(screen.getByText('no officials')).toBeInTheDocument();
+    expect(screen.getByText('No officials')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Easton Quad' })[0]).toHaveAttribute('href', '/events/4');
     expect(screen.getByRole('link', { name: 'All 9 events of last weekend' })).toHaveAttribute(
       'href',

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { problemOf } from '@rmo/api-client';
-import { capitalize, Empty, ErrorRetry, type ListUrl, Pagination } from '@rmo/ui';
+import { capitalize, Empty, ErrorRetry, type ListUrl, NoMatch, Pagination } from '@rmo/ui';
 import './table.css';
 
 export interface ListQuery {
@@ -63,19 +63,14 @@ export function ListView(props: Props) {
           {texts.empty}
           {whenEmpty && <> · {whenEmpty}</>}
         </p>
+      ) : count === 0 && isFiltered ? (
+        <NoMatch text={texts.empty}>
+          {props.whenFiltered}
+          <Button onClick={props.onClear}>Clear filters</Button>
+        </NoMatch>
       ) : count === 0 ? (
-        <Empty text={texts.empty} isDone={texts.isDone && !isFiltered}>
-          {isFiltered ? (
-            <>
-              <p className="rmo-muted">Nothing matches your search and filters.</p>
-              <div className="rmo-row rmo-row--center">
-                {props.whenFiltered}
-                <Button onClick={props.onClear}>Clear filters</Button>
-              </div>
-            </>
-          ) : (
-            whenEmpty && <div className="rmo-row rmo-row--center">{whenEmpty}</div>
-          )}
+        <Empty text={texts.empty} isDone={texts.isDone}>
+          {whenEmpty && <div className="rmo-row rmo-row--center">{whenEmpty}</div>}
         </Empty>
       ) : (
         <div className={`rmo-stack rmo-gap-l ${isStale ? 'rmo-list--stale' : ''}`} aria-busy={isStale}>

@@ -52,7 +52,10 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
         id="coming"
         text={
           <>
-            Upcoming<span className="rmo-wide-text"> events ({length})</span>
+            Upcoming<span className="rmo-wide-text"> events</span>{' '}
+            <span className="rmo-count">
+              <span className="rmo-wide-text">{length}</span>
+            </span>
           </>
         }
         moreText={shownEvents.length < length && 'Show all'}

@@ -165,10 +165,12 @@ function Teams({ teams }: Pick<WrestlingEvent, 'teams'>) {
       {teams.length === 0 ? (
         <p className="rmo-muted">No teams listed for this event.</p>
       ) : (
-        <ul className="rmo-row rmo-row--wide">
+        <ul className="rmo-row rmo-row--wide event-teams">
           {teams.map((team) => (
-            <li key={team.id} className="rmo-item">
-              <Link to={`${SCREENS.schedule}?team=${team.id}`}>{team.name}</Link>
+            <li key={team.id}>
+              <Link className="rmo-item" to={`${SCREENS.schedule}?team=${team.id}`}>
+                {team.name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -5,13 +5,15 @@ import { failureOf } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { useTitleFocus } from '@rmo/ui/hooks';
+import { NoMatch } from '@rmo/ui/NoMatch';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { fullName, numberText } from '@rmo/ui/text';
-import { useOfficialsListQuery, type Official } from '../../api/endpoints';
+import { useEventsListQuery, useOfficialsListQuery, type Official } from '../../api/endpoints';
+import { OtherMatches } from '../filters/OtherMatches';
 import { OfficialFacts } from './OfficialFacts';
 import { OfficialFilters, useOfficialsUrl, type OfficialsUrl } from './OfficialFilters';
 import './officials.css';
@@ -24,9 +26,17 @@ export default function OfficialsPage() {
     <div className="rmo-page officials rmo-stack">
       <PageHeading title="Officials" />
       <OfficialFilters {...url} />
+      {url.query.q && <EventMatches q={url.query.q} />}
       <Results {...url} />
     </div>
   );
+}
+
+/** Counts events of all dates, as the list that it links to shows them. */
+function EventMatches({ q }: { q: string }) {
+  const { currentData } = useEventsListQuery({ q, page: 1, limit: 1 });
+  const to = `${SCREENS.schedule}?${new URLSearchParams({ q, span: 'all' })}`;
+  return <OtherMatches q={q} what="event" to={to} total={currentData?.total} />;
 }
 
 function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
@@ -38,23 +48,18 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   if (isLoading) return <Loading text="Loading officials..." />;
   if (error || !data) return <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />;
   if (data.data.length === 0) {
+    const renderClear = (text: string) => (
+      <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
+        {text}
+      </button>
+    );
     return (
       <>
-        <Empty text="No officials found">
-          {(isFiltered || args.page > 1) && (
-            <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
-              {isFiltered ? 'Clear filters' : 'Back to the first page'}
-            </button>
-          )}
-          {q && (
-            <Link
-              className="rmo-button rmo-button--quiet"
-              to={`${SCREENS.schedule}?${new URLSearchParams({ q })}`}
-            >
-              Events for “{q}”
-            </Link>
-          )}
-        </Empty>
+        {isFiltered ? (
+          <NoMatch text="No officials found">{renderClear('Clear filters')}</NoMatch>
+        ) : (
+          <Empty text="No officials found">{args.page > 1 && renderClear('Back to the first page')}</Empty>
+        )}
         <QuoteCard />
       </>
     );

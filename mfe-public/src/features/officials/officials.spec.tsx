@@ -13,6 +13,7 @@ describe('the list of officials', () => {
   let server: ApiServer;
   let response: MockResponse;
   let filters: MockResponse;
+  let events: MockResponse;
   const queries = () =>
     server
       .sent('GET /api/officials')
@@ -23,12 +24,14 @@ describe('the list of officials', () => {
       'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
       'GET /api/officials': () => response,
       'GET /api/officials/filters': () => filters,
+      'GET /api/events': () => events,
     });
     open(path);
   };
   afterEach(() => jest.restoreAllMocks());
   beforeEach(() => {
     response = page([OFFICIAL], 1000);
+    events = { body: [], headers: { 'x-total-count': '0' } };
     filters = {
       body: { associations: ['Lehigh Valley Chapter', 'Pocono'], locations: ['Easton', 'Nazareth'] },
     };
@@ -310,16 +313,30 @@ describe('the list of officials', () => {
     response = page([]);
     await start();
     expect(await screen.findByText('No officials found')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Events for/ })).not.toBeInTheDocument();
+    expect(server.sent('GET /api/events')).toHaveLength(0);
   });
 
-  it('leads from a search without results to the events of the same text', async () => {
-    response = page([]);
-    await start('/officials?q=Easton%20%26%20Co');
-    expect(await screen.findByRole('link', { name: 'Events for “Easton & Co”' })).toHaveAttribute(
+  it('links from a search to the events of the same text, with their number', async () => {
+    events = { body: [], headers: { 'x-total-count': '1200' } };
+    await start('/officials?q=Easton%20%26%20Co&association=Pocono');
+    expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '1,200 events for “Easton & Co”' })).toHaveAttribute(
       'href',
-      '/schedule?q=Easton+%26+Co',
+      '/schedule?q=Easton+%26+Co&span=all',
     );
+    expect(Object.fromEntries(server.sent('GET /api/events')[0]!.query)).toEqual({
+      ...{ q: 'Easton & Co', page: '1', limit: '1' },
+    });
+  });
+
+  it('doesn’t link from a search without results to a schedule without results', async () => {
+    response = page([]);
+    await start('/officials?q=nobody');
+    const empty = (await screen.findByText('No officials found')).parentElement!;
+    expect(empty).toHaveTextContent('Nothing matches your search and filters.');
+    expect(within(empty).getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
+    expect(await screen.findByText('No events match “nobody”.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /“nobody”/ })).not.toBeInTheDocument();
   });
 
   it('offers a retry when the list can’t be loaded', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type CurrentUser, failureOf, useSession } from '@rmo/api-client';
 import { eventDay, lastDay as lastDayOf, SCREENS } from '@rmo/contracts';
 import { longDayText, today } from '@rmo/ui/calendar/day';
@@ -19,11 +18,18 @@ import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { eventState } from '@rmo/ui/format';
 import { useMedia, useTitleFocus, WIDE_SCREEN } from '@rmo/ui/hooks';
+import { NoMatch } from '@rmo/ui/NoMatch';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
-import { useEventsDaysListQuery, useEventsListQuery, type WrestlingEvent } from '../../api/endpoints';
+import {
+  useEventsDaysListQuery,
+  useEventsListQuery,
+  useOfficialsListQuery,
+  type WrestlingEvent,
+} from '../../api/endpoints';
+import { OtherMatches } from '../filters/OtherMatches';
 import { Rows } from './Rows';
 import { ScheduleFilters, SEARCH_ID } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
@@ -47,6 +53,7 @@ export default function SchedulePage() {
         />
         <ScheduleFilters {...{ url, isClearedBelow }} />
       </div>
+      {url.filters.q && <OfficialMatches q={url.filters.q} />}
       {url.isMonth ? (
         <Month url={url} />
       ) : (
@@ -60,6 +67,12 @@ export default function SchedulePage() {
       )}
     </div>
   );
+}
+
+function OfficialMatches({ q }: { q: string }) {
+  const { currentData } = useOfficialsListQuery({ q, page: 1, limit: 1 });
+  const to = `${SCREENS.officials}?${new URLSearchParams({ q })}`;
+  return <OtherMatches q={q} what="official" to={to} total={currentData?.total} />;
 }
 
 const AGENDA_TITLES: Readonly<Record<Span, string>> = {
@@ -178,27 +191,19 @@ function EventRows(props: Props) {
     const own = ownText(event, session.user, filters.team);
     return { ...event, badge, about: own && ownAbout(own, badge, event.eventType) };
   });
-  const empty = (
-    <Empty text="No events found">
-      {(count > 0 || page > 1) && (
-        <button
-          type="button"
-          className="rmo-button rmo-button--quiet"
-          onClick={() => (count > 0 ? clear() : change({}))}
-        >
-          {count > 0 ? 'Clear filters' : 'Back to the first page'}
-        </button>
-      )}
-      {filters.q && (
-        <Link
-          className="rmo-button rmo-button--quiet"
-          to={`${SCREENS.officials}?${new URLSearchParams({ q: filters.q })}`}
-        >
-          Officials for “{filters.q}”
-        </Link>
-      )}
-    </Empty>
+  const renderClear = (text: string, onClick: () => void) => (
+    <button type="button" className="rmo-button rmo-button--quiet" onClick={onClick}>
+      {text}
+    </button>
   );
+  const empty =
+    count > 0 ? (
+      <NoMatch text="No events found">{renderClear('Clear filters', clear)}</NoMatch>
+    ) : (
+      <Empty text="No events found">
+        {page > 1 && renderClear('Back to the first page', () => change({}))}
+      </Empty>
+    );
   // The next events have a heading of their own.
   const hasNext = nextFrom && total === 0;
   const headClass = isTitleHidden ? 'rmo-gap-m' : 'rmo-row--between rmo-row--baseline';

@@ -36,11 +36,13 @@ describe('the schedule', () => {
   let list: MockResponse;
   let days: MockResponse;
   let me: MockResponse;
+  let officialCount: number;
   const start = async (path = '/schedule'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/events': () => list,
       'GET /api/events/days': () => days,
+      'GET /api/officials': () => ({ body: { data: [], total: officialCount, page: 1, limit: 1 } }),
       'GET /api/officials/filters': () => ({ body: { associations: ['Pocono'], locations: [] } }),
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Poconos'] }),
       'GET /api/teams': () => ({ body: [{ id: 4, name: 'Nazareth', createdAt: '', region: null }] }),
@@ -56,6 +58,7 @@ describe('the schedule', () => {
   });
   afterEach(() => jest.restoreAllMocks());
   beforeEach(() => {
+    officialCount = 0;
     list = page(event(7, 'Nazareth at Easton', PRESENT), event(8, 'Early Duals', addDays(PRESENT, 1), null));
     const eventType = 'Dual Match';
     const named = ['Nazareth at Easton', 'Early Duals'].map((name, id) => ({
@@ -227,13 +230,23 @@ describe('the schedule', () => {
     await waitFor(() => expect(address()).toBe('/schedule'));
   });
 
-  it('leads from a search without results to the officials of the same text', async () => {
-    list = page();
+  it('links from a search to the officials of the same text, with their number', async () => {
+    officialCount = 1;
     await start('/schedule?q=Keith%20Lutz');
-    expect(await screen.findByRole('link', { name: 'Officials for “Keith Lutz”' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '1 official for “Keith Lutz”' })).toHaveAttribute(
       'href',
       '/officials?q=Keith+Lutz',
     );
+    expect(queries('GET /api/officials')).toEqual([{ q: 'Keith Lutz', page: '1', limit: '1' }]);
+  });
+
+  it('doesn’t link from a search without results to a list of officials without results', async () => {
+    list = page();
+    await start('/schedule?q=nobody');
+    const empty = (await screen.findByText('No events found')).parentElement!;
+    expect(empty).toHaveTextContent('Nothing matches your search and filters.');
+    expect(await screen.findByText('No officials match “nobody”.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /“nobody”/ })).not.toBeInTheDocument();
   });
 
   it('clears the filters beside the number of events on a wide screen, and moves the focus to the search', async () => {
