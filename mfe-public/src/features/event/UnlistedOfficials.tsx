@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
+import { useSession } from '@rmo/api-client/session';
 import { decisionReasonError, fullName, MODERATION_LIMITS, SCREENS, screenPath } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { OfficialPicker } from '@rmo/management';
@@ -81,6 +82,9 @@ interface DialogProps {
 function Confirmation({ claim, onClose }: DialogProps) {
   const [chosen, setChosen] = useState<Official | null>(null);
   const [confirm, { isLoading }] = useUnlistedOfficialsConfirmMutation();
+  const { user } = useSession();
+  const isSupervisor = user?.userType === 'Regional Supervisor';
+  const addPath = `${isSupervisor ? SCREENS.supervisor : SCREENS.admin}?tab=add-official`;
   const official = chosen ?? claim.official;
   const send = (): Promise<boolean> =>
     attempt('Failed to add the official', async () => {
@@ -110,10 +114,10 @@ function Confirmation({ claim, onClose }: DialogProps) {
         hint={
           <>
             Not in the list?{' '}
-            <Link to={`${SCREENS.officials}`} target="_blank">
-              See all officials
-            </Link>{' '}
-            or add the official in your dashboard first.
+            <Link to={addPath} target="_blank">
+              Add the official
+            </Link>
+            , then search here.
           </>
         }
       >
