@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { type CurrentUser, failureOf, useSession } from '@rmo/api-client';
-import { eventDay, lastDay as lastDayOf, SCREENS } from '@rmo/contracts';
+import { daysText, eventDay, lastDay as lastDayOf, SCREENS } from '@rmo/contracts';
 import { longDayText, today } from '@rmo/ui/calendar/day';
 import {
   addDays,
@@ -187,7 +187,9 @@ function EventRows(props: Props) {
   const items = data.items.map((event) => {
     const state = eventState(event);
     const isBadge = state === 'In progress' || (state === 'Completed' && lastDayOf(event) === present);
-    const badge = isBadge ? state : undefined;
+    // The month's rows have no days, because their heading names the day.
+    const days = url.isMonth && event.endDate && daysText(event);
+    const badge = [isBadge && state, days].filter(Boolean).join(', ') || undefined;
     const own = ownText(event, session.user, filters.team);
     return { ...event, badge, about: own && ownAbout(own, badge, event.eventType) };
   });

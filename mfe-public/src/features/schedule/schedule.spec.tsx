@@ -1,5 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { lastWeekend, MESSAGES, seasonEnd, seasonStart, seasonYear, thisWeekend } from '@rmo/contracts';
+import {
+  daysText,
+  lastWeekend,
+  MESSAGES,
+  seasonEnd,
+  seasonStart,
+  seasonYear,
+  thisWeekend,
+} from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { simulatePhone, simulateScreen } from '@rmo/ui/testing/dom';
 import { WIDE_SCREEN } from '@rmo/ui/hooks';
@@ -316,6 +324,15 @@ describe('the schedule', () => {
     await start('/schedule?view=month&month=2093-12');
     const name = 'Friday, January 1, 1 event: New Year Duals, show January 2094';
     expect(await screen.findByRole('button', { name })).toHaveTextContent(/20941New Year Duals$/);
+  });
+
+  it('names the days of an event of several days in the list of one of them', async () => {
+    const last = addDays(PRESENT, 1);
+    list = page({ ...event(7, 'Holiday Classic', PRESENT), endDate: `${last}T12:00:00.000Z` });
+    await start(`/schedule?view=month&day=${last}`);
+    const row = (await screen.findByRole('link', { name: 'Holiday Classic' })).closest('li')!;
+    const days = daysText({ date: PRESENT, endDate: last });
+    expect(within(row).getAllByText(new RegExp(`${days}$`)).length).toBe(2);
   });
 
   it('shows that a month has no events on a wide screen, too', async () => {
