@@ -13,7 +13,7 @@ interface Props {
     endDate?: string | null;
     startTime?: string | null;
     venue: string;
-    eventType?: string;
+    eventType: string;
   };
   /** The state before the day. */
   state?: ReactNode;
@@ -43,7 +43,7 @@ export function EventRow({ event, state, day, about, children, end }: Props) {
           {state} <time dateTime={date}>{day || daysText(event)}</time>
         </span>{' '}
         <span>{event.startTime ? formatClock(event.startTime) : NO_TIME}</span> <Venue name={event.venue} />{' '}
-        {about || (event.eventType && <span className="rmo-event__type">{event.eventType}</span>)}
+        {about || <span className="rmo-event__type">{event.eventType}</span>}
       </p>
       {children}
       {end && <div className="rmo-event__end rmo-small">{end}</div>}

@@ -62,7 +62,8 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
 function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviewsPath: string }) {
   const { name, officials, rated, reviews, average } = event;
   return (
-    <EventRow event={event}>
+    // The figures below take the place of the type, which the API leaves out here.
+    <EventRow event={{ ...event, eventType: '' }} about={<span hidden />}>
       <p className="rmo-muted rmo-small rmo-flush rmo-touch">
         {officials === 0 ? (
           <strong>No officials</strong>
