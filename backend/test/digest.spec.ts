@@ -1,4 +1,4 @@
-import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { longDatesText, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { NotificationsCron } from '../src/modules/notifications/notifications.cron';
 import { notificationHelpers } from './notification-helpers';
 import {
@@ -99,6 +99,31 @@ describe('the weekly email', () => {
     expect((await api.client().post(new URL(url).pathname)).status).toBe(200);
     await sendDigests();
     expect(weeklyEmailsTo(coach.email)).toHaveLength(1);
+  });
+
+  it('lists an event of several days once, also if it has begun before or ends after these days', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    await set(coach.id, 'on');
+    const events = [
+      { name: 'Begun', date: -1, endDate: 1 },
+      { name: 'Long', date: 3, endDate: 4 },
+      { name: 'Late', date: 7, endDate: 9 },
+      { name: 'Over', date: -1, endDate: 0 },
+    ];
+    for (const { name, date, endDate } of events)
+      await admin.post('/api/events', {
+        ...{ ...validEvent(official), name, teams: [team.id] },
+        ...{ date: dayFromNow(date), endDate: dayFromNow(endDate) },
+      });
+    await jobsDone();
+    await sendDigests();
+    await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
+    const [{ mail } = { mail: undefined }] = weeklyEmailsTo(coach.email);
+    expect(mail?.subject).toBe('Your week: 3 events');
+    const dates = { date: dayFromNow(3), endDate: dayFromNow(4) };
+    expect(mail?.text).toContain(`${longDatesText(dates)}, `);
+    expect(mail?.text?.match(/(?<=: )(Begun|Long|Late|Over)(?=,)/g)).toEqual(['Begun', 'Long', 'Late']);
   });
 
   it('skips pending accounts, accounts that have not turned it on, and weeks without events', async () => {

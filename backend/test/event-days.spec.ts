@@ -287,22 +287,34 @@ describe('calendars', () => {
   });
 });
 
-it('coaches of the second day are reminded of an event', async () => {
-  await admin.put('/api/admin/rating-rules', { reminders: true });
-  const email = 'second.day@example.org';
-  const coach = await createPerson(api.dataSource, { ...PEOPLE.coach, email });
-  await api.dataSource.query(`UPDATE coach_teams SET "firstDay" = $1 WHERE "userId" = $2`, [
-    dayFromNow(-1),
-    coach.id,
-  ]);
-  await add(-2, -1, { teams: [team], startTime: '12:00', name: 'Two days' });
-  await api.drainJobs();
-  await api.app.get(RemindersService).remind();
-  await api.drainJobs();
-  const rows = await api.dataSource.query<{ message: string }[]>(
-    `SELECT message FROM notifications WHERE "userId" = $1 AND kind = 'events.to-rate'`,
-    [coach.id],
-  );
-  expect(rows).toHaveLength(1);
-  expect(rows[0]!.message).toContain('–');
+describe('reminders', () => {
+  /** Runs the reminders after the events are added, and returns what a new coach of the second day gets. */
+  const remind = async (email: string, addEvents: () => Promise<unknown>) => {
+    const coach = await createPerson(api.dataSource, { ...PEOPLE.coach, email });
+    const begin = `UPDATE coach_teams SET "firstDay" = $1 WHERE "userId" = $2`;
+    await api.dataSource.query(begin, [dayFromNow(-1), coach.id]);
+    await addEvents();
+    await api.drainJobs();
+    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
+    await api.app.get(RemindersService).remind();
+    await api.drainJobs();
+    return api.dataSource.query<{ message: string }[]>(
+      `SELECT message FROM notifications WHERE "userId" = $1 AND kind = 'events.to-rate'`,
+      [coach.id],
+    );
+  };
+
+  it('reach coaches of the second day', async () => {
+    await admin.put('/api/admin/rating-rules', { reminders: true });
+    const fields = { teams: [team], startTime: '12:00', name: 'Two days' };
+    const rows = await remind('second.day@example.org', () => add(-2, -1, fields));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.message).toContain('–');
+  });
+
+  it('are due once rating has opened for an official who works only the last of many days', async () => {
+    await admin.put('/api/admin/rating-rules', { reminders: true, opensHours: 1 });
+    const own = { teams: [team], startTime: '00:00', officials: assigned([dayFromNow(-1)]) };
+    expect(await remind('last.day@example.org', () => add(-5, -1, own))).toHaveLength(1);
+  });
 });

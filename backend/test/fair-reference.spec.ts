@@ -40,10 +40,15 @@ describe('an independent computation of the fair scores', () => {
    * connections to the others.
    */
   async function disarrange() {
-    await query(`UPDATE events SET date = date - (id % 7) * interval '150 days', "endDate" = NULL`);
-    await query(`UPDATE events SET date = date - interval '4 years' WHERE id % 11 = 0`);
-    await query(`UPDATE events SET date = date + interval '10 years' WHERE id = (
-      SELECT "eventId" FROM reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)`);
+    // Events of several days keep their length.
+    const move = (by: string, which = 'true') =>
+      query(`UPDATE events SET date = date + ${by}, "endDate" = "endDate" + ${by} WHERE ${which}`);
+    await move(`(id % 7) * interval '-150 days'`);
+    await move(`interval '-4 years'`, 'id % 11 = 0');
+    await move(
+      `interval '10 years'`,
+      `id = (SELECT "eventId" FROM reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)`,
+    );
     await query(`UPDATE reviews SET "userId" = NULL WHERE "userId" IN (
       SELECT "userId" FROM reviews GROUP BY 1 ORDER BY count(*) DESC OFFSET 3 LIMIT 3)`);
     await query(`UPDATE reviews SET moderation = 'excluded' WHERE id % 19 = 0`);

@@ -196,6 +196,21 @@ describe('a page with embedded API responses', () => {
     expect(text).not.toContain('</script><b>');
   });
 
+  it('of an event describes it with all of its days', async () => {
+    const dates = { date: '2025-12-31', endDate: '2026-01-02' };
+    const event = { ...validEvent(official), eventType: 'Individual Tournament', venue: 'Gym' };
+    const descriptionFor = async (input: object) => {
+      const { body } = await admin.post<{ id: number }>('/api/events', { ...event, ...input });
+      return /<meta name="description" content="([^"]*)">/.exec(
+        (await getFilled(`/events/${body.id}`)).text,
+      )![1];
+    };
+    expect([await descriptionFor(dates), await descriptionFor({ ...dates, endDate: null })]).toEqual([
+      'Individual Tournament, Wed–Fri, Dec 31, 2025 – Jan 2, 2026, Gym.',
+      'Individual Tournament, Wed, Dec 31, 2025, Gym.',
+    ]);
+  });
+
   it('has the total of a list whose API URL starts at a date', async () => {
     const { text } = await getFilled('/schedule');
     const [[url, answer] = ['', undefined]] = Object.entries(answersIn(text) ?? {});

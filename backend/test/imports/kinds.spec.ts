@@ -216,6 +216,22 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(await days()).toMatchObject([{ last: '12-20' }, { last: null }, { last: null }]);
   });
 
+  it('have an end date only in a column that says so, where a time is no day', async () => {
+    const fieldsOf = async (header: string) => {
+      const file = `Date,${header},Event,Site\n12/5/2026,12/6/2026,Header Meet,Gym\n`;
+      return (await upload(admin, 'events', file)).body.columns[1]!.field;
+    };
+    for (const header of ['End date', 'Ends', 'Last day', 'Through', 'To date', 'Event End Date'])
+      expect([header, await fieldsOf(header)]).toEqual([header, 'endDate']);
+    for (const header of ['Last updated', 'Printed', ''])
+      expect([header, await fieldsOf(header)]).toEqual([header, null]);
+    const file = 'Date,Start,End,Event,Site\n12/5-6/2026,7 PM,9:30 PM,Timed Meet,Gym\n';
+    await uploadAndApply(admin, 'events', file);
+    expect(
+      await rows(`SELECT "startTime", "endDate"::date::text AS last FROM events WHERE name = 'Timed Meet'`),
+    ).toEqual([{ startTime: '19:00', last: '2026-12-06' }]);
+  });
+
   it('belong to the season starting in the default year if their dates have no year', async () => {
     const { body } = await upload(
       admin,
@@ -288,6 +304,20 @@ it('an import warns of officials with simultaneous events, whether in the databa
   await uploadAndApply(admin, 'events', events);
   expect(await verdictsFor('assignments', 'Date,Event,Official\n2027-02-06,Free,Al Smith\n')).toEqual([
     ['create', warning],
+  ]);
+});
+
+it('an import warns of a simultaneous event on a later day of an event in the database', async () => {
+  const events = `Date,Time,Event,Venue,Type,Officials
+2/13-14/2027,18:00,Long Meet,Gym,Dual Match,
+2027-02-14,18:00,Sunday,Mat,Dual Match,Al Smith
+2027-02-15,18:00,Monday,Mat,Dual Match,Bo Smith
+`;
+  await uploadAndApply(admin, 'events', events);
+  const file = 'Date,Event,Official\n2027-02-13,Long Meet,Al Smith\n2027-02-13,Long Meet,Bo Smith\n';
+  expect(await verdictsFor('assignments', file)).toEqual([
+    ['create', 'Al Smith also works Sunday at that time'],
+    ['create', null],
   ]);
 });
 

@@ -63,7 +63,7 @@ Carl Cee,keep@example.org,Team w1,South,Lions
 1/17/2026,,Event w1,Gym,6:30 PM,"Team w1/Other Team",Other Ref
 2/7/2026,2/7/2026,Long Meet,Gym,,,
 `,
-  assignments: `Date,Event,Officials,Role\n1/17/2026,Event w1,Other Ref & Omar w1,Head\n`,
+  assignments: `Date,Event,Officials,Role\n1/17/2026,Event w1,Other Ref & Omar w1,Head\n2/7/2026,Long Meet,Other Ref & Omar w1,Head\n`,
 } as const;
 
 describe('the tables after an undo', () => {

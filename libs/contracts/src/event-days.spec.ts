@@ -3,6 +3,7 @@ import {
   daysOf,
   daysText,
   endDateError,
+  eventDay,
   lastDay,
   longDatesText,
   monthDaysText,
@@ -10,6 +11,7 @@ import {
   ownDaysError,
   ratingWindow,
   storedDays,
+  timeText,
 } from '.';
 
 const at = (day: string): string => `${day}T12:00:00.000Z`;
@@ -23,7 +25,26 @@ describe('an event of several days', () => {
   it('has all days from the first to the last, also from one year to the next', () => {
     expect(daysOf(span('2026-12-31', '2027-01-02'))).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
     expect([daysOf(span('2026-12-12')), lastDay(span('2026-12-12'))]).toEqual([['2026-12-12'], '2026-12-12']);
+    expect(daysOf(span('2028-02-28', '2028-03-01'))).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    const longest = daysOf(span('2026-12-25', '2027-01-07'));
+    expect([longest.length, longest[0], longest.at(-1)]).toEqual([14, '2026-12-25', '2027-01-07']);
   });
+
+  it('has days that neither the form of a date nor an impossible end changes', () => {
+    const dates = { date: new Date(at('2026-12-12')), endDate: new Date(at('2026-12-13')) };
+    expect([eventDay(dates), lastDay(dates)]).toEqual(['2026-12-12', '2026-12-13']);
+    expect(daysOf(span('2026-12-12', '2026-12-11'))).toEqual(['2026-12-12']);
+    expect(daysOf(span('2026-12-12', '2027-12-12'))).toHaveLength(14);
+    expect([datesText({ date: 'soon' }), longDatesText({ date: '2026-12-12', endDate: 'soon' })]).toEqual([
+      ...['Invalid date', 'Invalid date'],
+    ]);
+  });
+
+  it.each([
+    ['00:05', '12:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['19:05', '7:05 PM'],
+  ])('starts at a time that is shown for %s as %s', (time, text) => expect(timeText(time)).toBe(text));
 
   it.each([
     [null, undefined],
@@ -81,6 +102,7 @@ describe('the days that an official works', () => {
       span('2026-12-19', '2026-12-20'),
       ['2026-12-20'],
     ],
+    ['move to another month and year', ['2026-12-13'], span('2026-12-31', '2027-01-01'), ['2027-01-01']],
     ['stay if the event gets longer', ['2026-12-13'], span('2026-12-12', '2026-12-14'), ['2026-12-13']],
     ['become all days if none of them is left', ['2026-12-13'], span('2026-12-12'), null],
     ['stay all days', null, span('2026-12-12', '2026-12-14'), null],
@@ -95,5 +117,16 @@ describe('the days that an official works', () => {
       opensAt: '2026-12-14T02:00:00.000Z',
       closesAt,
     });
+  });
+
+  it('are closed for rating at the later of the last day’s limit and the end of a reopening', () => {
+    const closesAt = (ratingReopenedUntil: string) =>
+      ratingWindow(
+        { ...WEEKEND, startTime: '09:00', ratingReopenedUntil },
+        { opensHours: null, closesDays: 2 },
+      ).closesAt;
+    // Two days after the first day is before two days after the last one.
+    expect(closesAt('2026-12-15T12:00:00.000Z')).toBe('2026-12-16T04:59:00.000Z');
+    expect(closesAt('2026-12-20T04:59:00.000Z')).toBe('2026-12-20T04:59:00.000Z');
   });
 });

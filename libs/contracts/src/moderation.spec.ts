@@ -2,12 +2,13 @@ import * as MESSAGES from './messages';
 import { appealError, appealUntil, reportNoteError } from './moderation';
 
 describe('appealUntil', () => {
-  it.each([
+  it.each<[string, string, string | null]>([
     // The clocks are one hour later in summer.
-    ['2026-11-21', '2027-01-21T04:59:00.000Z'],
-    ['2026-05-01', '2026-07-01T03:59:00.000Z'],
-  ])('is the end of the 60th day after %s, in the events’ time zone', (date, end) => {
-    const event = { date, startTime: '18:00' };
+    ['2026-11-21', '2027-01-21T04:59:00.000Z', null],
+    ['2026-05-01', '2026-07-01T03:59:00.000Z', null],
+    ['2026-11-20', '2027-01-21T04:59:00.000Z', '2026-11-21'],
+  ])('is the end of the 60th day after %s, in the events’ time zone', (date, end, endDate) => {
+    const event = { date, endDate, startTime: '18:00' };
     expect(new Date(appealUntil(event)).toISOString()).toBe(end);
     expect(appealError(event, Date.parse(end))).toBeUndefined();
     expect(appealError(event, Date.parse(end) + 1)).toMatch(/60 days/);

@@ -72,7 +72,8 @@ export interface EventForNotification extends Pick<EventEntity, 'id' | 'name' | 
   day: string;
 }
 
-type EventParts = EventTiming & EventPeople & { id: number };
+/** `firstDays`: the first own days of its officials, null for those who work all days. */
+type EventParts = EventTiming & EventPeople & { id: number; firstDays: (string | null)[] };
 
 @Injectable()
 export class EventsRepository {
@@ -158,6 +159,7 @@ export class EventsRepository {
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
     return em.query<EventParts[]>(
       `SELECT e.id, e.date, e."endDate", e."startTime", e."ratingReopenedUntil",
+              ARRAY(SELECT DISTINCT eo.days[1] FROM event_officials eo WHERE eo."eventId" = e.id) AS "firstDays",
               ${PARTICIPANT_ID_COLUMNS} FROM events e WHERE ${endsFromSql('$1')} AND e.date <= $2`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`],
     );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EVENT_DAYS_MAX } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.entity';
@@ -15,10 +16,17 @@ export type ImportedEvent = Omit<EventColumns, 'date' | 'endDate'> & {
 
 @Injectable()
 export class ImportedEventsRepository {
-  /** Returns the events with these ids and the events that have one of these days (`yyyy-MM-dd`). */
+  /**
+   * Returns the events with these ids, the events that have one of these days (`yyyy-MM-dd`), and those that have a day in common
+   * with an event that begins on one of them.
+   */
   find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return em.query<ImportedEvent[]>(
-      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
+      `WITH asked AS (
+         SELECT unnest($2::timestamptz[]) AS day
+         UNION SELECT generate_series(f.date, f."endDate", interval '24 hours') FROM events f
+                WHERE f.date = ANY($2::timestamptz[]) AND f."endDate" IS NOT NULL)
+       SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
               to_char(e."endDate" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "endDate", e."startTime", e.venue,
               e."eventType", e.host, e.description,
               (SELECT coalesce(json_agg(json_build_object('officialId', eo."officialId", 'role', eo.role, 'days', eo.days)
@@ -28,9 +36,10 @@ export class ImportedEventsRepository {
               ARRAY(SELECT t.name FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId"
                      WHERE et."eventId" = e.id ORDER BY t.id) AS "teamNames"
          FROM events e
-        WHERE e.id IN (SELECT unnest($1::int[]) UNION SELECT id FROM events WHERE date = ANY($2::timestamptz[])
-                       UNION SELECT l.id FROM events l JOIN unnest($2::timestamptz[]) AS asked(day)
-                           ON asked.day > l.date AND asked.day <= l."endDate")
+        WHERE e.id IN (SELECT unnest($1::int[]) UNION SELECT o.id FROM events o JOIN asked ON o.date = asked.day
+                       UNION SELECT l.id FROM events l JOIN asked
+                           ON l.date >= asked.day - interval '${(EVENT_DAYS_MAX - 1) * 24} hours' AND l.date < asked.day
+                             AND l."endDate" >= asked.day)
         ORDER BY e.id`,
       [ids, days.map((day) => `${day}T12:00:00Z`)],
     );

@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays, fullName, LIMITS, monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
+import {
+  addDays,
+  datesText,
+  eventDay,
+  fullName,
+  lastDay,
+  LIMITS,
+  ratingText,
+  weekdayName,
+  zonedDay,
+} from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 import { withTimeout } from '../../common/process/limited-process';
 
@@ -110,6 +120,7 @@ interface EventAnswer {
   name: string;
   eventType: string;
   date: string;
+  endDate: string | null;
   venue: string;
   officials: { officialId: number }[];
 }
@@ -129,11 +140,9 @@ function officialHead(official: OfficialAnswer): PageHead {
   return { title: fullName(official), description: rating ? `${description} ${rating}.` : description };
 }
 
-const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
-  const day = zonedDay(new Date(date));
-  const [weekday, month] = [weekdayName(day), monthName(day)].map((text) => text.slice(0, 3));
-  const dateText = `${weekday}, ${month} ${Number(day.slice(8))}, ${day.slice(0, 4)}`;
-  return { title: name, description: `${eventType}, ${dateText}, ${venue}.` };
+const eventHead = ({ name, eventType, venue, ...dates }: EventAnswer): PageHead => {
+  const weekdays = [...new Set([eventDay(dates), lastDay(dates)])].map((day) => weekdayName(day).slice(0, 3));
+  return { title: name, description: `${eventType}, ${weekdays.join('–')}, ${datesText(dates)}, ${venue}.` };
 };
 
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {

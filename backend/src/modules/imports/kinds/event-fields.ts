@@ -40,8 +40,10 @@ export const DAY_FIELD: FieldSpec = {
 const END_FIELD: FieldSpec = {
   name: 'endDate',
   label: 'End date',
-  synonyms: 'end, ends, ends on, end day, last day, last date, final day, through, thru, until, date to',
-  looksLike: looksLikeDay,
+  // Only a header says so, because any other column with days would look like this one.
+  synonyms:
+    'end, ends, ends on, end day, event end, last day, last date, final day, final date, through, thru, until, ' +
+    'through date, thru date, to date, date to, date end, finish date',
   example: '12/6/2026',
 };
 export const TIME_FIELD: FieldSpec = {
@@ -158,13 +160,13 @@ function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day
   };
 }
 
-/** The column for the last day has priority over a span in the column for the date. */
+/** The column for the last day has priority over a span in the column for the date. In it, a time is when the event ends. */
 function readEnd(
   text: string | undefined,
   { day, last }: { day: string; last?: string },
   context: DayContext,
 ): string | null | undefined {
-  const end = text ? readEndCell(text, day, context) : last;
+  const end = text && !looksLikeTime(text) ? readEndCell(text, day, context) : last;
   if (end === undefined) return undefined;
   const error = endDateError(day, end);
   if (error) throw new RowProblem(error);
@@ -177,8 +179,8 @@ function readEndCell(text: string, day: string, context: DayContext): string {
   const problem = results.find((result) => typeof result === 'string');
   if (typeof problem === 'string') throw new RowProblem(`End date: ${problem}`);
   const ends = results.map((result) => (result as { day: string }).day);
-  // Without a year, it is the first such day after the event begins.
-  return ends.find((end) => end >= day) ?? ends[0]!;
+  // Without a year, it is in the year of the first day, or in the next one.
+  return ends.find((end) => !endDateError(day, end)) ?? ends[0]!;
 }
 
 const linesOf = (text: string): NamedOfficial[] =>

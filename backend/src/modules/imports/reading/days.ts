@@ -1,4 +1,4 @@
-import { calendarDay, MESSAGES, MONTHS, weekdayName } from '@rmo/contracts';
+import { calendarDay, endDateError, MESSAGES, MONTHS, weekdayName } from '@rmo/contracts';
 
 /** Returns the year for a day written without one. `month` is 1 to 12. */
 export type GuessYear = (month: number, day: number) => number;
@@ -144,7 +144,10 @@ function readLongSpan(text: string, context: DayContext): DaySpan | null {
   const year = Number(first.day.slice(0, 4));
   let last = read(lastText, year);
   // A span over New Year's Day has two years.
-  if (last && last.day < first.day && lastYear === undefined) last = read(lastText, year + 1);
+  if (last && last.day < first.day && lastYear === undefined) {
+    const next = read(lastText, year + 1);
+    if (next && !endDateError(first.day, next.day)) last = next;
+  }
   if (last && last.day < first.day && firstYear === undefined)
     first = read(firstText, lastYear! - 1) ?? first;
   return last && { day: first.day, last: last.day, rest: last.rest };

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { daysOf, eventStart, ratingWindow, TIME_ZONE, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
+import {
+  daysOf,
+  eventStart,
+  type EventTiming,
+  ratingWindow,
+  TIME_ZONE,
+  TO_RATE_DAYS,
+  zonedDay,
+} from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { OutboxService, RunOnce } from '../../../queue';
 import { EventsRepository } from '../../events';
@@ -42,8 +50,10 @@ export class RemindersService {
     await this.reminders.deleteOlderThan(em, 2 * TO_RATE_DAYS);
     if (!rules.reminders) return 0;
     const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * DAY_MS)), to: zonedDay(now) };
-    const dueEvents = (await this.events.listParts(em, span)).filter(
-      (event) => dueReminders(ratingWindow(event, rules), eventStart(event), now).length > 0,
+    const isDue = (timing: EventTiming) =>
+      dueReminders(ratingWindow(timing, rules), eventStart(timing), now).length > 0;
+    const dueEvents = (await this.events.listParts(em, span)).filter((event) =>
+      event.firstDays.some((day) => isDue({ ...event, days: day === null ? null : [day] })),
     );
     const teamDays = dueEvents.flatMap((event) =>
       event.teamIds.flatMap((teamId) => daysOf(event).map((day) => ({ teamId, day }))),
