@@ -77,6 +77,11 @@ describe('a manager who changes an account’s email', () => {
         `INSERT INTO review_skips ("userId", "eventId", "officialId") VALUES ($1, $2, $3)`,
         [id, event, official],
       );
+      // Names of officials who weren't listed say what was rated, too.
+      const name = (body: object) => client.post(`/api/events/${event}/unlisted-officials`, body);
+      const { eventId: _event, ...scores } = validReview(event);
+      const anonymous = await name({ name: 'Al Bo', review: { ...scores, isAnonymous: true } });
+      const signed = await name({ name: 'Cy Do', review: { ...scores, isAnonymous: false } });
       const signedReview = await client.post(`/api/officials/${official}/reviews`, validReview(future));
       const worker = await startWorker(api.env);
       try {
@@ -99,6 +104,10 @@ describe('a manager who changes an account’s email', () => {
       expect((await readOwnReviews(attacker.client)).map((one) => one.id)).toEqual([signedReview.body.id]);
       expect((await attacker.client.get('/api/notifications')).body).toHaveLength(1);
       expect((await attacker.client.get('/api/reviews/skip')).body).toEqual([]);
+      const named = (await attacker.client.get('/api/unlisted-officials/mine')).body;
+      expect(named.map((one: { id: number }) => one.id)).toEqual([signed.body.id]);
+      const waiting = (await admin.get(`/api/unlisted-officials?event=${event}`)).body;
+      expect(waiting).toContainEqual(expect.objectContaining({ id: anonymous.body.id, by: null }));
       const unreviewed = (await admin.post('/api/events', validEvent(official))).body.id;
       for (const eventId of [event, unreviewed]) {
         const { status, body } = await rate(attacker.client, eventId);

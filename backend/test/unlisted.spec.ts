@@ -1,4 +1,5 @@
 import { MESSAGES, UNLISTED_MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { UnlistedService } from '../src/modules/unlisted/unlisted.service';
 import { dayFromNow, PEOPLE, startApi, startWorker, type TestApi, type TestWorker } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -87,7 +88,7 @@ describe('naming an official who is not listed', () => {
     expect((await name({ name: 'Al Bo', review: { ...SCORES, mechanics: 6 } })).status).toBe(400);
   });
 
-  it('is refused for an official who is listed, for the own record, and twice', async () => {
+  it('is refused for an official who is listed, for the author’s own record, and twice', async () => {
     expect(outcomeOf(await name({ officialId: listed }))).toEqual([409, UNLISTED_MESSAGES.listed]);
     await nameWaiting({ officialId: other });
     expect(outcomeOf(await name({ officialId: other }))).toEqual([409, UNLISTED_MESSAGES.named]);
@@ -264,10 +265,23 @@ describe('the decision about an unlisted official', () => {
     expect(stored).toEqual({ review: null });
   });
 
-  it('goes with the account that named the official', async () => {
+  it('still stores the review of an account that was deleted in the meantime', async () => {
     const person = await api.signIn('coach', PEOPLE.coach);
-    await nameWaiting({ name: 'Al Bo', review: SCORES }, person);
+    const id = await nameWaiting({ name: 'Al Bo', review: SCORES }, person);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [person.person.id]);
-    expect(await waiting()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ id, by: null }]);
+    expect((await confirm(id)).status).toBe(200);
+    expect(await reviews()).toMatchObject([{ userId: null, mechanics: SCORES.mechanics }]);
+  });
+
+  it('is forgotten 30 days later', async () => {
+    const [old, recent] = [await nameWaiting({ name: 'Old One' }), await nameWaiting({ name: 'New One' })];
+    const open = await nameWaiting({ name: 'Open One' });
+    for (const id of [old, recent]) await decline(id);
+    const age = `UPDATE unlisted_officials SET "decidedAt" = now() - $2 * interval '1 day' WHERE id = $1`;
+    await api.dataSource.query(age, [old, 31]);
+    await api.dataSource.query(age, [recent, 29]);
+    await api.app.get(UnlistedService).cleanup();
+    expect((await own()).map((one: { id: number }) => one.id)).toEqual([open, recent]);
   });
 });

@@ -78,7 +78,7 @@ describe('logout', () => {
       [REVIEWS]: ({ body }) => {
         const [{ officialId }] = (body as { reviews: [{ officialId: number }] }).reviews;
         if (officialId === 7) return response;
-        const rejection = { status: 400, message: MESSAGES.notAssigned };
+        const rejection = { status: 403, message: MESSAGES.didNotTakePart };
         return resultOf(officialId === 8 ? rejection : { status: 201 });
       },
     });
@@ -132,7 +132,7 @@ describe('logout', () => {
   });
 
   it.each([
-    [resultOf({ status: 400, message: MESSAGES.notAssigned }), MESSAGES.notAssigned],
+    [resultOf({ status: 403, message: MESSAGES.didNotTakePart }), MESSAGES.didNotTakePart],
     [errorResponse(500, ''), 'Failed to submit review. Please try again.'],
   ])('keeps the session and the evaluation when submitting fails', async (failure, message) => {
     response = failure;
@@ -203,7 +203,7 @@ describe('logout', () => {
     click('Send and log out');
     await logoutPromise;
     expect([hasLoggedOut(), listDraftKeys()]).toEqual([false, [{ ...KEY, officialId: 8 }]]);
-    expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAssigned });
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.didNotTakePart });
   });
 
   it('removes unchanged drafts without asking', async () => {

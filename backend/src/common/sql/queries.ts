@@ -47,6 +47,10 @@ export const inRegionSql = (column: string, region: string): string =>
 export const isoTimeSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The event `e` of a row, as lists name it. */
+export const EVENT_JSON_SQL = `json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')},
+  'endDate', ${isoTimeSql('e."endDate"')})`;
+
 /** `total` counts the rows on all pages. */
 export interface Page<T> {
   data: T[];

@@ -5,6 +5,7 @@ import { hashPassword } from '../../common/auth/password';
 import { SessionStore } from '../../common/auth/session.store';
 import { NotificationsRepository } from '../notifications';
 import { OwnReviewsRepository } from '../reviews';
+import { UnlistedRepository } from '../unlisted';
 import { PasswordsService, ProfileService, UserProfileDto, UsersRepository } from '../users';
 import type { VerifiedAccount } from './login.guard';
 
@@ -17,6 +18,7 @@ export class AuthService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionStore,
     private readonly reviews: OwnReviewsRepository,
+    private readonly unlisted: UnlistedRepository,
     private readonly notifications: NotificationsRepository,
   ) {}
 
@@ -47,6 +49,7 @@ export class AuthService {
       if (!emailUnproven) return;
       // A manager chose the email, so this user may not be the author of the anonymous reviews. Nobody can find out later.
       const reviewIds = await this.reviews.detachAnonymous(em, userId);
+      await this.unlisted.detach(em, userId);
       await this.notifications.deleteToAuthor(em, userId, reviewIds);
     });
   }

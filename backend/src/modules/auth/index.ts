@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications';
 import { ReviewsModule } from '../reviews';
+import { UnlistedModule } from '../unlisted';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
 import { PasswordsController } from './passwords.controller';
@@ -9,7 +10,7 @@ import { AuthService } from './auth.service';
 import { OwnAccountService } from './own-account.service';
 
 @Module({
-  imports: [UsersModule, ReviewsModule, NotificationsModule],
+  imports: [UsersModule, ReviewsModule, UnlistedModule, NotificationsModule],
   controllers: [AuthController, PasswordsController],
   providers: [LocalStrategy, AuthService, OwnAccountService],
 })

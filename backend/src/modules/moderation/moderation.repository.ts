@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegionSql, isoTimeSql, selectPage, type Window } from '../../common/sql/queries';
+import { EVENT_JSON_SQL, inRegionSql, isoTimeSql, selectPage, type Window } from '../../common/sql/queries';
 import { ModerationCase } from './moderation.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
@@ -37,7 +37,7 @@ const CASE_COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."i
    WHERE r."caseId" = c.id), '[]') AS reports,
   (SELECT json_build_object('id', p.id, 'cases', (SELECT count(*) FROM moderation_cases k
       WHERE k."appealId" = p.id AND ${isVisibleSql('k')}),
-      'event', json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}, 'endDate', ${isoTimeSql('e."endDate"')}))
+      'event', ${EVENT_JSON_SQL})
     FROM moderation_appeals p JOIN events_summary_view e ON e.id = p."eventId" WHERE p.id = c."appealId") AS appeal,
   ${IS_REPORTER_SQL}`;
 const FROM_CASES = `FROM moderation_cases c

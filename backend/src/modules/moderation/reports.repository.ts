@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportReason } from '@rmo/contracts';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { isoTimeSql, type Page, selectPage, type Window } from '../../common/sql/queries';
+import { EVENT_JSON_SQL, type Page, selectPage, type Window } from '../../common/sql/queries';
 import { deleteInBatches } from '../../common/sql/transactions';
 import type { AppealDto } from './reports.dto';
 import { ModerationAppeal, ModerationCase, type ModerationReport } from './moderation.entity';
@@ -77,7 +77,7 @@ export class ReportsRepository {
 
   listAppeals(officialId: number, window: Window): Promise<Page<AppealDto>> {
     const columns = `a.id, a.reason, a.text, a."createdAt",
-      json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}, 'endDate', ${isoTimeSql('e."endDate"')}) AS event`;
+      ${EVENT_JSON_SQL} AS event`;
     const from = `FROM moderation_appeals a JOIN events_summary_view e ON e.id = a."eventId" WHERE a."officialId" = $1`;
     return selectPage(this.dataSource, { columns, from, order: 'a.id DESC', values: [officialId] }, window);
   }

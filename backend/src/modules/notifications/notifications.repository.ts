@@ -46,8 +46,8 @@ export class NotificationsRepository {
   /** Deletes the account's notifications as the author of these reviews, or of reviews that no longer exist. */
   async deleteToAuthor(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
     await em.query(
-      `DELETE FROM notifications n WHERE n."userId" = $1 AND n.kind = ANY($2::text[]) AND (n."subjectId" = ANY($3::int[])
-         OR NOT EXISTS (SELECT 1 FROM reviews_authorship_view r WHERE r.id = n."subjectId"))`,
+      `DELETE FROM notifications n WHERE n."userId" = $1 AND (n.kind = 'unlisted.decided' OR n.kind = ANY($2::text[]) AND (
+         n."subjectId" = ANY($3::int[]) OR NOT EXISTS (SELECT 1 FROM reviews_authorship_view r WHERE r.id = n."subjectId")))`,
       [userId, TO_AUTHOR_KINDS, reviewIds],
     );
   }

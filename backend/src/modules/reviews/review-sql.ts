@@ -1,5 +1,5 @@
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
-import { isoTimeSql } from '../../common/sql/queries';
+import { EVENT_JSON_SQL } from '../../common/sql/queries';
 
 /**
  * SQL for when review `r` was written: only the day if it is anonymous or averages appear in batches, because the time would
@@ -40,7 +40,7 @@ export const reviewColumns = (comment: string, isOwn = false) => `r.id, r."offic
     END AS "user",
     CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
     CASE WHEN ${isOwn ? 'true' : 'NOT r."hidesEvent"'} THEN
-      json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')}, 'endDate', ${isoTimeSql('e."endDate"')}) END AS event`;
+      ${EVENT_JSON_SQL} END AS event`;
 /** A review's author must not find out that a case exists. `reader`: SQL for the reader's id. */
 export const listedColumns = (reader: string) => `${reviewColumns(SHOWN_COMMENT_SQL)},
     (r."isReportDecided" AND r."userId" IS DISTINCT FROM ${reader}) AS "isReportDecided"`;

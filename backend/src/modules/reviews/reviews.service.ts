@@ -149,7 +149,7 @@ export class ReviewsService {
   /** The caller has checked the rules. `date`: when the review was sent, if that isn't now. */
   async store(
     em: EntityManager,
-    userId: number,
+    userId: number | null,
     { officialId, eventId, input, date }: { officialId: number; eventId: number; input: Scores; date?: Date },
   ): Promise<{ review: ReviewDto; jobs: string[] }> {
     const { publication } = await this.rules.get(em);

@@ -66,7 +66,7 @@ export class SearchService {
   /** Returns the user's region; for a coach, the team's. Null for visitors and users without a region. */
   private async regionOf(user: SessionUser | null): Promise<string | null> {
     if (!user || user.region?.trim() || user.teamId === null) return user?.region?.trim() || null;
-    return this.teams.regionOf(user.teamId);
+    return this.teams.regionOf([user.teamId]);
   }
 
   private readonly readers: Record<SearchedKind, (page: Page, user: SessionUser) => Promise<SearchHitDto[]>> =

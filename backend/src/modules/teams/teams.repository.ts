@@ -59,8 +59,13 @@ export class TeamsRepository {
     );
   }
 
-  async regionOf(id: number): Promise<string | null> {
-    const team = await this.dataSource.getRepository(Team).findOneBy({ id });
+  /** Returns the region of the first of these teams that has one. */
+  async regionOf(ids: readonly number[]): Promise<string | null> {
+    const [team] = await this.dataSource.query<{ region: string }[]>(
+      `SELECT region FROM teams WHERE id = ANY($1::int[]) AND region IS NOT NULL
+        ORDER BY array_position($1::int[], id) LIMIT 1`,
+      [ids],
+    );
     return team?.region ?? null;
   }
 

@@ -11,6 +11,8 @@ export type UnlistedReview = Record<RatingCategory, number> & { comment: string;
 @Index('ix_unlisted_officials_official', ['officialId'])
 @Index('ix_unlisted_officials_waiting', { synchronize: false })
 @Index('ix_unlisted_officials_decided_by', ['decidedBy'])
+@Index('ix_unlisted_officials_user', ['userId'])
+@Index('ix_unlisted_officials_decided', { synchronize: false })
 @Check('ck_unlisted_officials_state', oneOfSql('state', UNLISTED_STATES))
 @Check('ck_unlisted_officials_who', `("officialId" IS NULL) <> (name IS NULL) OR state = 'confirmed'`)
 @Check('ck_unlisted_officials_decided', `(state = 'waiting') = ("decidedAt" IS NULL)`)
@@ -19,10 +21,10 @@ export class UnlistedOfficial {
   @IdentityColumn()
   id!: number;
 
-  /** Who says it. */
-  @Column({ type: 'integer' })
-  @ForeignKey('User', { onDelete: 'CASCADE' })
-  userId!: number;
+  /** Who says it. Null if the account was deleted or detached, as for a review. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
+  userId!: number | null;
 
   @Column({ type: 'integer' })
   @ForeignKey('EventEntity', { onDelete: 'CASCADE' })

@@ -1,30 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { UNLISTED_WAITING_MAX } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { OVERVIEW_COUNT_MAX, UNLISTED_WAITING_MAX } from '@rmo/contracts';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import {
   Conditions,
-  countWaiting,
-  isoTimeSql,
+  EVENT_JSON_SQL,
   type Page,
   selectPage,
   type Waiting,
   type Window,
 } from '../../common/sql/queries';
+import { deleteInBatches, deleteOlder } from '../../common/sql/transactions';
 import type { OwnUnlistedDto, UnlistedOfficialDto, UnlistedQuery } from './unlisted.dto';
 import { UnlistedOfficial } from './unlisted.entity';
 
-const EVENT_COLUMN = `json_build_object('id', e.id, 'name', e.name, 'date', ${isoTimeSql('e.date')},
-  'endDate', ${isoTimeSql('e."endDate"')}) AS event`;
 const OFFICIAL_COLUMN = `CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'firstName', o."firstName",
   'lastName', o."lastName", 'association', o.association, 'location', o.location, 'photoUrl', o."photoUrl") END AS official`;
 const TABLES = `unlisted_officials n JOIN events_summary_view e ON e.id = n."eventId"
   LEFT JOIN officials_summary_view o ON o.id = n."officialId"`;
-const BY_COLUMN = `CASE WHEN (n.review->>'isAnonymous')::boolean = false THEN json_build_object(
+const BY_COLUMN = `CASE WHEN u.id IS NOT NULL AND (n.review->>'isAnonymous')::boolean = false THEN json_build_object(
   'firstName', u."firstName", 'lastName', u."lastName", 'userType', u."userType") END AS by`;
 const IS_WAITING_SQL = `n.state = 'waiting'`;
-/** Authors see a decision for this long. */
-const DECIDED_DAYS = 30;
-
 /** What the texts of notifications are made of. */
 export interface UnlistedClaim extends Pick<
   UnlistedOfficial,
@@ -55,11 +50,11 @@ export class UnlistedRepository {
 
   listOwn(userId: number): Promise<OwnUnlistedDto[]> {
     return this.dataSource.query<OwnUnlistedDto[]>(
-      `SELECT n.id, n.state, n.name, n.review, n.reason, n."createdAt", ${EVENT_COLUMN}, ${OFFICIAL_COLUMN}
+      `SELECT n.id, n.state, n.name, n.review, n.reason, n."createdAt", ${EVENT_JSON_SQL} AS event, ${OFFICIAL_COLUMN}
          FROM ${TABLES}
-        WHERE n."userId" = $1 AND (${IS_WAITING_SQL} OR n."decidedAt" > now() - $2 * interval '1 day')
+        WHERE n."userId" = $1
         ORDER BY n.id DESC`,
-      [userId, DECIDED_DAYS],
+      [userId],
     );
   }
 
@@ -69,25 +64,21 @@ export class UnlistedRepository {
     conditions.add(event, (p) => `n."eventId" = ${p}`);
     conditions.add(region, (p) => `(n.region IS NULL OR lower(n.region) = lower(${p}))`);
     const columns = `n.id, n.name, to_char(n."createdAt" AT TIME ZONE 'America/New_York', 'YYYY-MM-DD') AS day,
-      ${EVENT_COLUMN}, ${OFFICIAL_COLUMN}, ${BY_COLUMN}`;
-    const from = `FROM ${TABLES} JOIN users_author_view u ON u.id = n."userId" ${conditions.where}`;
+      ${EVENT_JSON_SQL} AS event, ${OFFICIAL_COLUMN}, ${BY_COLUMN}`;
+    const from = `FROM ${TABLES} LEFT JOIN users_author_view u ON u.id = n."userId" ${conditions.where}`;
     return selectPage(this.dataSource, { columns, from, order: 'n.id', values: conditions.values }, window);
   }
 
   /** Also returns the event of the oldest one. */
   async countWaiting(region: string | null): Promise<Waiting & { eventId: number | null }> {
-    const from = `FROM unlisted_officials n
-      WHERE ${IS_WAITING_SQL} AND ($1::text IS NULL OR n.region IS NULL OR lower(n.region) = lower($1))`;
-    const waiting = await countWaiting(
-      this.dataSource,
-      `SELECT n."createdAt" AS since ${from} ORDER BY n.id`,
+    const [row] = await this.dataSource.query<[Waiting & { eventId: number | null }]>(
+      `SELECT count(*)::int AS count, min("createdAt") AS oldest, (array_agg("eventId" ORDER BY id))[1] AS "eventId"
+         FROM (SELECT n.id, n."createdAt", n."eventId" FROM unlisted_officials n
+                WHERE ${IS_WAITING_SQL} AND ($1::text IS NULL OR n.region IS NULL OR lower(n.region) = lower($1))
+                ORDER BY n.id LIMIT ${OVERVIEW_COUNT_MAX}) w`,
       [region],
     );
-    const [oldest] = await this.dataSource.query<{ eventId: number }[]>(
-      `SELECT n."eventId" ${from} ORDER BY n.id LIMIT 1`,
-      [region],
-    );
-    return { ...waiting, eventId: oldest?.eventId ?? null };
+    return row;
   }
 
   lock(em: EntityManager, id: number): Promise<UnlistedOfficial | null> {
@@ -103,6 +94,20 @@ export class UnlistedRepository {
       .getRepository(UnlistedOfficial)
       .delete({ id, userId, state: 'waiting' });
     return affected === 1;
+  }
+
+  /** What the account said stays, unless it is signed; whoever uses the account now must not read it. */
+  async detach(em: EntityManager, userId: number): Promise<void> {
+    await em.getRepository(UnlistedOfficial).delete({ userId, state: Not('waiting') });
+    await em.query(
+      `UPDATE unlisted_officials SET "userId" = NULL
+        WHERE "userId" = $1 AND coalesce((review->>'isAnonymous')::boolean, true)`,
+      [userId],
+    );
+  }
+
+  deleteDecided(days: number): Promise<number> {
+    return deleteInBatches(this.dataSource, deleteOlder('unlisted_officials', 'decidedAt'), days);
   }
 
   async findForNotification(em: EntityManager, id: number): Promise<UnlistedClaim | null> {

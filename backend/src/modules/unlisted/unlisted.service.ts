@@ -1,5 +1,13 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { lastDay, MESSAGES, pickGiven, RATING_CATEGORIES, UNLISTED_MESSAGES } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
+import {
+  lastDay,
+  MESSAGES,
+  pickGiven,
+  RATING_CATEGORIES,
+  TIME_ZONE,
+  UNLISTED_MESSAGES,
+} from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
@@ -7,8 +15,8 @@ import { LimitsService } from '../../common/limits';
 import { existingOr404, isUniqueViolation } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
 import type { Page } from '../../common/sql/queries';
-import { OutboxService } from '../../queue';
-import { EventsRepository, EventsService, ImportedEventsService } from '../events';
+import { OutboxService, RunOnce } from '../../queue';
+import { EventsRepository, EventsService } from '../events';
 import { OfficialsRepository } from '../officials';
 import { RatingsService, ReviewsService } from '../reviews';
 import { TeamsRepository } from '../teams';
@@ -23,6 +31,9 @@ import type {
 import type { UnlistedOfficial, UnlistedReview } from './unlisted.entity';
 import { UnlistedRepository } from './unlisted.repository';
 
+/** Authors see a decision for this long. */
+const KEEP_DECIDED_DAYS = 30;
+
 @Injectable()
 export class UnlistedService {
   constructor(
@@ -30,13 +41,13 @@ export class UnlistedService {
     private readonly unlisted: UnlistedRepository,
     private readonly events: EventsService,
     private readonly eventsRepository: EventsRepository,
-    private readonly importedEvents: ImportedEventsService,
     private readonly officials: OfficialsRepository,
     private readonly teams: TeamsRepository,
     private readonly reviews: ReviewsService,
     private readonly ratings: RatingsService,
     private readonly outbox: OutboxService,
     private readonly limits: LimitsService,
+    private readonly runOnce: RunOnce,
   ) {}
 
   /**
@@ -50,7 +61,7 @@ export class UnlistedService {
     const officialId = input.officialId ?? null;
     if (event.officials.some((official) => official.id === officialId))
       throw new ConflictException(UNLISTED_MESSAGES.listed);
-    const region = await this.regionOf(event.teams);
+    const region = await this.teams.regionOf(event.teams.map((team) => team.id));
     try {
       const id = await this.dataSource.transaction(async (em) => {
         await this.unlisted.lockNamedBy(em, author.id);
@@ -86,6 +97,7 @@ export class UnlistedService {
         await this.eventsRepository.lock(em, claim.eventId, 'for_key_share'),
         MESSAGES.eventNotFound,
       );
+      await this.reviews.checkAuthor(em, author.id, lastDay(event));
       await this.reviews.checkRules(em, author, { eventId: claim.eventId, event, input: review });
       await this.unlisted.update(em, id, { review: toStored(review) });
     });
@@ -110,8 +122,14 @@ export class UnlistedService {
         throw new NotFoundException(MESSAGES.officialNotFound);
       const claim = await this.lockToDecide(em, manager, id);
       const assignment = { officialId, role: null, days: null };
-      await this.importedEvents.add(em, claim.eventId, { officials: [assignment], teams: [] });
-      await this.eventsRepository.countChange(em, claim.eventId);
+      const { eventId } = claim;
+      const { name } = existingOr404(await this.eventsRepository.lock(em, eventId), MESSAGES.eventNotFound);
+      await this.eventsRepository.insertOfficials(em, eventId, [assignment]);
+      await this.eventsRepository.countChange(em, eventId);
+      await audit(em, {
+        ...{ action: 'event.update', subjectId: eventId, name },
+        detail: { fields: ['officials'] },
+      });
       await this.unlisted.update(em, id, {
         ...{ state: 'confirmed', decidedAt: new Date(), decidedBy: manager.id },
         ...{ officialId, review: null },
@@ -135,6 +153,15 @@ export class UnlistedService {
     return { message: 'Declined' };
   }
 
+  @Cron('50 3 * * *', { name: 'unlisted.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run(
+      'unlisted.cleanup',
+      now.toISOString().slice(0, 10),
+      async () => `${await this.unlisted.deleteDecided(KEEP_DECIDED_DAYS)} old decisions deleted`,
+    );
+  }
+
   /** A review that can no longer be stored is dropped: the author rated the official elsewhere or is the official. */
   private async storeReview(
     em: EntityManager,
@@ -142,7 +169,8 @@ export class UnlistedService {
     officialId: number,
   ): Promise<string[]> {
     if (!review) return [];
-    if ((await this.officials.listAccountIds(em, [officialId])).includes(userId)) return [];
+    if (userId !== null && (await this.officials.listAccountIds(em, [officialId])).includes(userId))
+      return [];
     try {
       // A savepoint, so that the assignment stays if the author has rated the official in the meantime.
       return await em.transaction(
@@ -174,14 +202,6 @@ export class UnlistedService {
     if (claim.state !== 'waiting') throw new ConflictException(UNLISTED_MESSAGES.decided);
     if (claim.userId === manager.id) throw new ForbiddenException(UNLISTED_MESSAGES.own);
     return claim;
-  }
-
-  private async regionOf(teams: readonly { id: number }[]): Promise<string | null> {
-    for (const { id } of teams) {
-      const region = await this.teams.regionOf(id);
-      if (region) return region;
-    }
-    return null;
   }
 }
 

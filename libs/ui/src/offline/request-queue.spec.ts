@@ -1,7 +1,7 @@
-import { windowError } from '@rmo/contracts';
+import { MESSAGES, UNLISTED_MESSAGES, windowError } from '@rmo/contracts';
 import { emptyDraft } from '../drafts';
 import { startApiServer, type ApiServer } from '../testing/api-server';
-import { addToQueue, removeFromQueue, sendWaiting, waitingOf } from './request-queue';
+import { addToQueue, removeFromQueue, saveReview, sendWaiting, waitingOf } from './request-queue';
 
 const KEY = { userId: 2, eventId: 3, officialId: 7 };
 const HOUR_MS = 3_600_000;
@@ -73,6 +73,42 @@ describe('the review queue', () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(page);
     expect(await sendWaiting()).not.toBeNull();
     expect(await waitingOf(2)).toHaveLength(1);
+    expect(await sendWaiting()).toBeNull();
+    expect(await waitingOf(2)).toEqual([]);
+  });
+});
+
+describe('a review of an official who was taken off the event', () => {
+  const [reviews, claims] = ['POST /api/events/3/reviews', 'POST /api/events/3/unlisted-officials'];
+  const values = { ...emptyDraft().values, eventId: 3, comment: 'Calm throughout.', isAnonymous: true };
+  const request = { idempotencyKey: '1'.repeat(32), writtenAt: new Date().toISOString() };
+  let server: ApiServer;
+  let claim: { status: number; body: object };
+  beforeEach(async () => {
+    claim = { status: 202, body: { id: 1, state: 'waiting' } };
+    const results = [{ officialId: 7, status: 400, message: MESSAGES.notAssigned }];
+    server = await startApiServer({ [reviews]: () => ({ body: { results } }), [claims]: () => claim });
+  });
+  afterEach(() => removeFromQueue(KEY));
+  const save = () => saveReview(KEY, { ...emptyDraft(), values, request }, { ...KEY, values, request });
+
+  it('waits on the server with the official’s name until a manager confirms it', async () => {
+    expect(await save()).toEqual({ kind: 'claimed' });
+    expect(await waitingOf(2)).toEqual([]);
+    const { eventId: _event, ...review } = values;
+    expect(server.sent(claims).map(({ body }) => body)).toEqual([{ officialId: 7, review }]);
+  });
+
+  it('stays in the browser, with the reason, if the server accepts no such name', async () => {
+    claim = { status: 409, body: { statusCode: 409, message: UNLISTED_MESSAGES.tooMany } };
+    expect(await save()).toEqual({ kind: 'refused', message: UNLISTED_MESSAGES.tooMany });
+    expect(await waitingOf(2)).toMatchObject([{ ...KEY, values }]);
+  });
+
+  it('is sent again later if the server fails in between', async () => {
+    claim = { status: 500, body: {} };
+    expect(await save()).toMatchObject({ kind: 'waiting' });
+    claim = { status: 202, body: { id: 1, state: 'waiting' } };
     expect(await sendWaiting()).toBeNull();
     expect(await waitingOf(2)).toEqual([]);
   });

@@ -19,12 +19,14 @@ import {
 import { readAll, readAllOrMemory, readMemory, remove, removeWhere, rewrite, write } from './database';
 import { markAsDone } from './plans';
 import {
+  claimRequest,
   reviewOf,
   reviewRow,
   skipRow,
   writtenAt,
   type ReviewKey,
   type ReviewRow,
+  type SentRequest,
   type WaitingRequest,
   type WaitingReview,
   type WaitingSkip,
@@ -126,6 +128,8 @@ export type Outcome =
   /** Will be sent when the server can be reached again or no longer fails; `message` says what stopped it. */
   | { kind: 'waiting'; message: string }
   | { kind: 'kept'; until: string }
+  /** The official was taken off the event, so the rating waits until a manager confirms that the official worked it. */
+  | { kind: 'claimed' }
   | { kind: 'refused'; message: string };
 
 /** Like `sendWaiting`, but resolves at a deadline, because another tab or a slow server may hold up the queue. */
@@ -149,7 +153,7 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
     void requestSync();
     return { kind: 'waiting', message: UNREADABLE };
   }
-  if (!request || request === 'unreadable') return { kind: 'saved' };
+  if (!request || request === 'unreadable') return { kind: claimedKeys.has(row.key) ? 'claimed' : 'saved' };
   if (request.refusal !== undefined) return { kind: 'refused', message: request.refusal };
   if (request.notBefore !== undefined && !isDue(request)) return { kind: 'kept', until: request.notBefore };
   void requestSync();
@@ -160,7 +164,7 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
 export async function saveReview(draftKey: DraftKey, draft: Draft, review: WaitingReview): Promise<Outcome> {
   // A review that couldn't be stored survives closing the page as a draft.
   const outcome = await save(reviewRow(review), () => removeDraft(draftKey));
-  if (outcome.kind === 'saved') removeDraft(draftKey);
+  if (outcome.kind === 'saved' || outcome.kind === 'claimed') removeDraft(draftKey);
   if (outcome.kind === 'refused') storeDraft(draftKey, draft);
   return outcome;
 }
@@ -264,16 +268,24 @@ interface Answer {
   message?: string;
 }
 
+/** The keys of requests that this page has turned into names of officials who aren't listed. */
+const claimedKeys = new Set<string>();
+
 /** Returns status 0 if no server responded. */
 async function send(row: WaitingRequest) {
   const response = await post(row);
   // This device's clock is slow, or the event has moved. Rating is open, so the review counts as written now.
   const isWrittenNow = response.status === 409 && isWrittenTooEarly(response.message);
-  return isReview(row) && isWrittenNow ? post(writtenAt(row, null)) : response;
+  if (!isReview(row)) return response;
+  if (response.status === 400 && response.message === MESSAGES.notAssigned) {
+    const claim = await post(claimRequest(row));
+    if (claim.status < 300) claimedKeys.add(row.key);
+    return claim;
+  }
+  return isWrittenNow ? post(writtenAt(row, null)) : response;
 }
 
-async function post(row: WaitingRequest): Promise<{ status: number; message: string }> {
-  const { method, path, key, body } = row;
+async function post({ method, path, key, body }: SentRequest): Promise<{ status: number; message: string }> {
   try {
     const { data } = await apiFetch<{ results?: Answer[] } | null>(path, {
       ...{ method, body, headers: { 'idempotency-key': key } },
@@ -281,9 +293,8 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
       timeout: DELAYS.reviewResponse,
     });
     // The response contains a separate status for each review.
-    const { status, message }: Answer = isReview(row)
-      ? (data?.results?.[0] ?? { status: 500 })
-      : { status: 200 };
+    const { status, message }: Answer =
+      'reviews' in body ? (data?.results?.[0] ?? { status: 500 }) : { status: 200 };
     return { status, message: message?.trim() || FAILED };
   } catch (error) {
     const { status, message } = error as ApiError;

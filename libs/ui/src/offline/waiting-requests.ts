@@ -26,6 +26,8 @@ type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writt
 export type ReviewRow = RequestRow<'review', { authorId: number; reviews: [ReviewBody] }>;
 type SkipRow = RequestRow<'skip', { authorId: number; eventId: number; officialId: number }>;
 export type WaitingRequest = ReviewRow | SkipRow;
+/** What the server gets of a request. */
+export type SentRequest = Pick<WaitingRequest, 'method' | 'path' | 'key'> & { body: object };
 
 export interface WaitingReview extends ReviewKey, Pick<ReviewRow, 'notBefore' | 'refusal' | 'about'> {
   values: Draft['values'];
@@ -52,6 +54,12 @@ export function reviewRow({ values, request, ...rest }: WaitingReview): ReviewRo
     ...{ key: request.idempotencyKey, body: { authorId: userId, reviews: [review] } },
   };
   return isEarly ? writtenAt(row, notBefore) : row;
+}
+
+/** Names the official of a review as one who worked the event without being listed; the review waits with the name. */
+export function claimRequest({ eventId, key, body }: ReviewRow): SentRequest {
+  const [{ officialId, writtenAt: _writtenAt, ...review }] = body.reviews;
+  return { method: 'POST', path: `/events/${eventId}/unlisted-officials`, key, body: { officialId, review } };
 }
 
 export function reviewOf(row: ReviewRow): WaitingReview {

@@ -40,7 +40,8 @@ interface Props {
   /** A review that was saved earlier and is waiting to be sent. */
   waiting: WaitingReview | undefined;
   next?: { name: string; path: string } | null;
-  onSubmitted: () => void;
+  /** `text`: what happens to the rating, if it isn't simply stored. */
+  onSubmitted: (text?: string) => void;
 }
 
 export function EvaluationForm(props: Props) {
@@ -148,11 +149,11 @@ function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }
   const values = { ...draft.values, eventId: isOpen ? choice.value : 0 };
 
   const settle = async (review: WaitingReview, outcome: Outcome): Promise<void> => {
-    if (outcome.kind === 'saved') {
+    if (outcome.kind === 'saved' || outcome.kind === 'claimed') {
       // The draft is kept until now in case the browser couldn't store the queue.
       removeDraft(draftKey);
       setStatus('submitted');
-      return onSubmitted();
+      return onSubmitted(outcome.kind === 'claimed' ? FORM_TEXTS.claimed : undefined);
     }
     const message = outcome.kind === 'kept' ? `Rating opens ${momentFrom(outcome.until)}` : outcome.message;
     if (outcome.kind === 'waiting' && [NO_CONNECTION, UNREADABLE].includes(message)) {

@@ -53,9 +53,9 @@ export function OfficialEvaluation({ official, user, choices, nothingToRate, pro
     ? [screenPath(SCREENS.event, { id: eventId }), 'Back to the event']
     : [screenPath(SCREENS.official, { id: official.id }), 'Back to the profile'];
 
-  const onSubmitted = (): void => {
+  const onSubmitted = (text = `Your rating of ${name} has been submitted.`): void => {
     setSubmittedChoices(choices);
-    toast.success('Thank you!', `Your rating of ${name} has been submitted.`, DELAYS.toastReview);
+    toast.success('Thank you!', text, DELAYS.toastReview);
     if (!next) leaveFor(eventId ? backPath : SCREENS.home);
     else if (isMounted()) navigate(next.path);
   };

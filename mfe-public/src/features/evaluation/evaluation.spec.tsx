@@ -481,9 +481,9 @@ describe('the evaluation page', () => {
       setOnline(false);
       submit();
       await screen.findByText('No connection.');
-      result = { status: 400, message: MESSAGES.notAssigned };
+      result = { status: 403, message: MESSAGES.didNotTakePart };
       setOnline(true);
-      await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.notAssigned));
+      await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.didNotTakePart));
       expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
       expect(await waitingOf(2)).toEqual([]);
       expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID_REVIEW);

@@ -1051,7 +1051,7 @@ describe('rating an event', () => {
         click('Save and next');
         await screen.findByText('Saved offline. Next: Ruth Amsel');
         cleanup();
-        responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
+        responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
         toRate[0]!.officials = officials({ 8: 'done', 9: 'done' }).slice(1);
         setOnline(true);
         expect(await sendWaiting()).toBeNull();
@@ -1070,7 +1070,7 @@ describe('rating an event', () => {
         open('/rate');
         const entry = await screen.findByRole('listitem', { name: title });
         expect(screen.getByRole('region', { name: '1 rating was not accepted' })).toContainElement(entry);
-        for (const text of [MESSAGES.notAssigned, scores, 'Calm throughout.'])
+        for (const text of [MESSAGES.didNotTakePart, scores, 'Calm throughout.'])
           expect(within(entry).getByText(text)).toBeInTheDocument();
         expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
         click(`Copy: ${title}`);
@@ -1088,12 +1088,12 @@ describe('rating an event', () => {
       });
 
       it('lists a rejected rating even if the page was open when the server rejected it', async () => {
-        responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
+        responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
         await start();
         rateAll(2);
         fill('Comment (optional)', 'Calm throughout.');
         click('Save and next');
-        await screen.findByText(MESSAGES.notAssigned);
+        await screen.findByText(MESSAGES.didNotTakePart);
         cleanup();
         toRate = [];
         open('/rate');

@@ -35,6 +35,7 @@ import {
   type StatusByOfficial,
   statusOf,
 } from './rating-status';
+import { FORM_TEXTS } from './form-texts';
 import type { RatePlan } from './plan';
 import { useResend } from './useResend';
 
@@ -110,6 +111,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     switch (outcome.kind) {
       case 'saved':
         return leave(official, { state: 'done' }, { text: 'Saved.' });
+      case 'claimed':
+        return leave(official, { state: 'done' }, { text: FORM_TEXTS.claimed });
       case 'kept': {
         const text = `Saved. Goes out ${momentFrom(outcome.until)}.`;
         return leave(official, { state: 'waiting', until: outcome.until }, { text, isAboutWaiting: true });

@@ -182,7 +182,7 @@ export const reviewKinds = {
   ...notificationOf('unlisted.decided', {
     async load(em, { claimId }, { unlisted, recipients }) {
       const claim = await unlisted.findForNotification(em, claimId);
-      const author = claim && (await recipients.findById(em, claim.userId));
+      const author = claim?.userId && (await recipients.findById(em, claim.userId));
       return author && claim.state !== 'waiting' ? { claim, author } : null;
     },
     inApp: ({ claim, author }) => ({
