@@ -31,7 +31,7 @@ const MODULE_LAYERS = [
   ['officials'],
   ['events', 'scores'],
   ['reviews', 'search', 'calendars'],
-  ['moderation', 'growth', 'unlisted'],
+  ['moderation', 'growth', 'unlisted', 'rate-links'],
   ['imports'],
   ['exports'],
   ['notifications'],

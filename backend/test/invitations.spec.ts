@@ -7,7 +7,8 @@ import {
   VALID_OFFICIAL,
   VALID_SUPERVISOR,
 } from '@rmo/contracts';
-import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
+import { newToken } from '../src/common/auth/token';
+import { PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { raceForRow } from './race-for-row';
 import { hashPassword } from '../src/common/auth/password';
 import {

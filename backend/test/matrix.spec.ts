@@ -1,4 +1,5 @@
 import type { Permission } from '@rmo/contracts';
+import { RateLinksService } from '../src/modules/rate-links';
 import { ALLOWED_ACTORS, ROUTE_MATRIX, type MatrixRow } from './route-matrix';
 import {
   countWrites,
@@ -11,8 +12,11 @@ import {
   type World,
 } from './support';
 
-/** `pending` is an unapproved account with a session, which the product never creates. */
-const CALLERS = ['nobody', 'pending', 'member', 'coach', 'official', 'supervisor', 'admin'] as const;
+/**
+ * `pending` is an unapproved account with a session, which the product never creates. `link` is a coach who came from a reminder
+ * of some event, so that no route is about the event.
+ */
+const CALLERS = ['nobody', 'pending', 'link', 'member', 'coach', 'official', 'supervisor', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -28,17 +32,29 @@ const clients = new Map<Caller, Client>();
 
 beforeAll(async () => {
   api = await startApi({ env: { LIMIT_REGISTRATIONS: '1000', LIMIT_SIGNIN_FAILURES: '1000' } });
-  for (const caller of CALLERS.filter((one) => one !== 'nobody' && one !== 'pending')) {
+  for (const caller of CALLERS.filter((one) => !['nobody', 'pending', 'link'].includes(one))) {
     clients.set(caller, await api.signIn(caller as Actor));
   }
   const pending = await api.signIn('coach');
   await api.dataSource.query(`UPDATE users SET "isVerified" = false WHERE id = $1`, [pending.person.id]);
   clients.set('pending', pending);
+  clients.set('link', await openLink(await api.signIn('coach')));
   writes = await countWrites(api.dataSource);
 });
 afterAll(() => api?.close());
 
-const isLoggedIn = (caller: Caller): caller is Actor => caller !== 'nobody' && caller !== 'pending';
+const isLoggedIn = (caller: Caller): caller is Actor => !['nobody', 'pending', 'link'].includes(caller);
+
+/** Replaces the client's login with a session from a reminder's link. */
+async function openLink(client: Client): Promise<Client> {
+  const { event } = await createWorld(api.dataSource, null);
+  const tokens = await api.dataSource.transaction((em) =>
+    api.app.get(RateLinksService).create(em, client.person.id, [event]),
+  );
+  client.cookie = '';
+  expect((await client.post('/api/rate-links', { token: tokens.get(event) })).status).toBe(200);
+  return client;
+}
 
 const entriesSince = (id: string) =>
   api.dataSource.query<{ action: string; actorId: number; ip: string; requestId: string }[]>(
@@ -88,6 +104,7 @@ function expectedOutcome(
   caller: Caller,
 ): Outcome {
   const allowed = access === 'public' || (isLoggedIn(caller) && ALLOWED_ACTORS[access].includes(caller));
+  if (!allowed && caller === 'link') return { status: row.linkStatus ?? 403, wrote: false };
   if (!allowed) return { status: isLoggedIn(caller) ? 403 : 401, wrote: false };
   const isAudited = row.audit && (row.audited ?? AUDITED_CALLERS).includes(caller);
   return {
@@ -124,6 +141,7 @@ it.each(ROUTES)(
         ...('wrote' in outcome && { wrote: (await writes()) !== before }),
       };
       if (outcome.audit && route.startsWith('POST /api/auth/logout')) await signInAgain(caller);
+      if (caller === 'link' && route === 'DELETE /api/rate-links/session') await openLink(clients.get(caller)!);
     }
     expect(actual).toEqual(expected);
   },

@@ -39,6 +39,8 @@ export interface MatrixRow {
   request?: (world: World) => MatrixRequest | Promise<MatrixRequest>;
   /** The status for allowed accounts; 200 by default. */
   status?: number;
+  /** The status for whoever came from a reminder's link; 403 by default, unless the route is public. */
+  linkStatus?: number;
   /**
    * The audit entry for a change by an administrator or supervisor. Null if there is none, because the change concerns only the
    * actor's own account, or because the entry would reveal who wrote which review.
@@ -391,6 +393,10 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     audit: 'event.rotate-rate-code',
   },
   'GET /api/rate-codes/:code': { access: 'public', status: 404 },
+  'POST /api/rate-links': { access: 'public', status: 404, request: () => ({ body: { token: 'unknown' } }) },
+  // A login is no session from a link.
+  'GET /api/rate-links/session': { access: Permission.OwnAccount, status: 404, linkStatus: 200 },
+  'DELETE /api/rate-links/session': { access: 'public' },
   'DELETE /api/development-notes/:id': {
     access: Permission.OfficialManage,
     status: 404,

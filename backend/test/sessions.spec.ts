@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { Redis } from 'ioredis';
-import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
+import { newToken } from '../src/common/auth/token';
+import { PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { startOwnRedis, type OwnRedis } from './own-redis';
 import { createPerson, PASSWORD, startApi, startReplica, type Replica, type TestApi } from './support';
 

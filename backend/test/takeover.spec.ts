@@ -1,5 +1,6 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
+import { newToken } from '../src/common/auth/token';
+import { PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, PASSWORD, startApi, startReplica, startWorker, until, type TestApi } from './support';
 
 /** A manager who changes an account's email can read the account's emails, but must not learn about its anonymous reviews. */

@@ -9,7 +9,7 @@ export interface TestResponse<T = unknown> {
 export type ErrorResponse = TestResponse<ErrorDto>;
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the assertions of a test check the response body */
-/** Sends JSON or forms to the API and stores the session cookie. */
+/** Sends JSON or forms to the API and stores its cookies. */
 export class TestClient {
   cookie = '';
 
@@ -43,10 +43,7 @@ export class TestClient {
       },
       body: plain ? (body as string | FormData | undefined) : JSON.stringify(body),
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      this.cookie = pair.endsWith('=') ? '' : pair;
-    }
+    for (const line of response.headers.getSetCookie()) this.storeCookie(line.split(';')[0]!);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {
@@ -55,5 +52,12 @@ export class TestClient {
       body: (isJson ? JSON.parse(text) : text) as T,
       text,
     };
+  }
+
+  /** `pair`: `name=value`; without a value, the cookie is removed. */
+  private storeCookie(pair: string): void {
+    const name = pair.slice(0, pair.indexOf('=') + 1);
+    const others = this.cookie.split('; ').filter((one) => one && !one.startsWith(name));
+    this.cookie = [...others, ...(pair === name ? [] : [pair])].join('; ');
   }
 }

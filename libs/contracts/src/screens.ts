@@ -50,6 +50,9 @@ export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChan
 export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });
 
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
+/** Returns the path in a reminder's link. With the token, its recipient can rate the event without a login. */
+export const rateLinkPath = (eventId: number, token?: string): string =>
+  token === undefined ? ratePath(eventId) : `${ratePath(eventId)}#k=${token}`;
 export const unlistedPath = (eventId: number): string => `${ratePath(eventId)}/unlisted`;
 
 /** Returns the path where users read, change and withdraw their own reviews; with an id, it shows only that review. */

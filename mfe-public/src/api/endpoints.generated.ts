@@ -1254,14 +1254,14 @@ export type ToRateEventDto = {
   eventType: string;
 };
 export type ToRateOfficialDto = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  photoUrl: string | null;
   role: string | null;
   location: string;
   yearsExperience: number;
   state: 'done' | 'open' | 'skipped';
+  id: number;
+  firstName: string;
+  lastName: string;
+  photoUrl: string | null;
 };
 export type ToRateDto = {
   event: ToRateEventDto;

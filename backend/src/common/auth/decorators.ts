@@ -34,6 +34,12 @@ function markSignInNeeded(target: object, key?: string | symbol, handler?: Prope
   }
 }
 
+export const RATE_LINK_KEY = 'rmo:rate-link';
+/** Where a route's request names the event that it is about; `session` if it is always about the session's own. */
+export type EventIdPlace = 'path' | 'body' | 'session';
+/** Also lets in whoever came from a reminder's link, if the request is about the link's event. */
+export const OpenToRateLinks = (place: EventIdPlace) => SetMetadata(RATE_LINK_KEY, place);
+
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
 
 /** The logged-in user, or null for a visitor. Only for public routes with `@WithSession`. */
@@ -62,4 +68,6 @@ export interface SessionUser {
   region: string | null;
   officialId: number | null;
   sessionId: number;
+  /** Set if the session came from a reminder's link, which may rate only this event. */
+  onlyEventId?: number;
 }

@@ -1,6 +1,7 @@
 export {
   Authenticated,
   CurrentUser,
+  OpenToRateLinks,
   OptionalUser,
   Public,
   type RequestWithUser,

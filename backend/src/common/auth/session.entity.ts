@@ -9,6 +9,7 @@ import { IdentityColumn } from '../sql/entities';
 @Unique('ux_sessions_token', ['tokenHash'])
 @Index('ix_sessions_user', ['userId'])
 @Index('ix_sessions_expires', ['expiresAt'])
+@Index('ix_sessions_link', { synchronize: false })
 export class Session {
   @IdentityColumn()
   id!: number;
@@ -35,6 +36,11 @@ export class Session {
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   lastSeenAt!: Date;
+
+  /** Set if the session came from a reminder's link: it may only rate that link's event, and ends with the link. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('RateLink', { onDelete: 'CASCADE' })
+  linkId!: number | null;
 
   /** The session ends at this time, even if it is in use. */
   @Column({ type: 'timestamptz' })

@@ -8,6 +8,9 @@ import { Session } from './session.entity';
 
 export const SESSION_COOKIE = 'rmo_session';
 export const SESSION_MAX_DAYS = 14;
+/** The cookie of a session that came from a reminder's link. A login in the same browser has priority over it. */
+export const RATING_COOKIE = 'rmo_rating';
+export const RATING_SESSION_HOURS = 12;
 const IDLE_LIMIT_SQL = "interval '24 hours'";
 const REFRESH_INTERVAL_SQL = "interval '1 minute'";
 const LISTED_SESSIONS_MAX = 100;
@@ -30,26 +33,45 @@ export class SessionStore {
     em: EntityManager,
     { id, role, userType }: Pick<SessionUser, 'id' | 'role' | 'userType'>,
     device: string,
+    linkId: number | null = null,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
+    const duration = linkId === null ? `${SESSION_MAX_DAYS} days` : `${RATING_SESSION_HOURS} hours`;
     await em.getRepository(Session).insert({
-      ...{ tokenHash: this.hash(token), userId: id, role, userType, device },
-      expiresAt: () => `now() + interval '${SESSION_MAX_DAYS} days'`,
+      ...{ tokenHash: this.hash(token), userId: id, role, userType, device, linkId },
+      expiresAt: () => `now() + interval '${duration}'`,
     });
     return token;
   }
 
   /** Returns null if the session is not valid. A change of the account's role or user type ends it. */
-  async find(token: string | undefined): Promise<SessionUser | null> {
+  find(token: string | undefined): Promise<SessionUser | null> {
+    return this.read(token, '', 's."linkId" IS NULL');
+  }
+
+  /** Like `find`, for a session that came from a reminder's link. It also ends when the account's email changes. */
+  findRating(token: string | undefined): Promise<SessionUser | null> {
+    return this.read(
+      token,
+      ', (SELECT k."eventId" FROM rate_links k WHERE k.id = s."linkId") AS "onlyEventId"',
+      'EXISTS (SELECT 1 FROM rate_links k WHERE k.id = s."linkId" AND k.email = u.email)',
+    );
+  }
+
+  private async read(
+    token: string | undefined,
+    moreColumns: string,
+    condition: string,
+  ): Promise<SessionUser | null> {
     if (!token || !TOKEN_PATTERN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u."teamId", u.region,
-              o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - ${REFRESH_INTERVAL_SQL} AS stale
+              o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - ${REFRESH_INTERVAL_SQL} AS stale${moreColumns}
          FROM sessions s
          JOIN users_recipients_view u ON u.id = s."userId"
          LEFT JOIN officials_account_view o ON o."userId" = u.id
         WHERE s."tokenHash" = $1 AND ${SESSION_IS_VALID_SQL} AND u."isVerified"
-          AND s.role = u.role AND s."userType" = u."userType"`,
+          AND s.role = u.role AND s."userType" = u."userType" AND ${condition}`,
       [this.hash(token)],
     );
     if (!row) return null;
@@ -85,11 +107,14 @@ export class SessionStore {
     return affected === 1;
   }
 
+  /** The links of reminders end too, because each could start another session. */
   async endAllOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<void> {
+    await em.query('DELETE FROM rate_links WHERE "userId" = $1', [userId]);
     await em.getRepository(Session).delete({ userId });
   }
 
   async endOthersOf(em: EntityManager, user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
+    await em.query('DELETE FROM rate_links WHERE "userId" = $1', [user.id]);
     await em.getRepository(Session).delete({ userId: user.id, id: Not(user.sessionId) });
   }
 

@@ -8,8 +8,8 @@ import {
   TOO_MANY_FEEDS,
   zonedDay,
 } from '@rmo/contracts';
-import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { hashToken, newToken } from '../../common/auth/token';
 import { existingOr404, isForeignKeyViolation } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { LimitsService } from '../../common/limits';
@@ -21,7 +21,6 @@ import { CalendarFeedsRepository, type FeedOwner, type ReadFeed } from './calend
 import { writeCalendar } from './write-calendar';
 
 const TOKEN_PATTERN = /^[\w-]{43}$/;
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 @Injectable()
 export class CalendarsService {
@@ -40,7 +39,7 @@ export class CalendarsService {
   async createFeed(userId: number, { scope, id = null }: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const teamId = scope === 'team' ? id : null;
     const officialId = scope === 'official' ? id : null;
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const feed = await this.dataSource
       .transaction(async (em) => {
         await this.feeds.lockFeedsOf(em, userId);

@@ -141,6 +141,10 @@ export class EventsRepository {
     return withDefaultHosts(rows)[0] ?? null;
   }
 
+  findTiming(id: number): Promise<EventTiming | null> {
+    return this.dataSource.getRepository(EventEntity).findOneBy({ id });
+  }
+
   async listBegun(em: EntityManager, { from, to, coachId, officialId, ids }: BegunFilter) {
     const [condition, value] =
       coachId !== undefined

@@ -9,6 +9,7 @@ import { ModerationModule } from '../moderation';
 import { OfficialsModule } from '../officials';
 import { ReviewsModule } from '../reviews';
 import { SettingsModule } from '../settings';
+import { RateLinksModule } from '../rate-links';
 import { UnlistedModule } from '../unlisted';
 import { UsersModule } from '../users';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
@@ -76,6 +77,7 @@ const mailer = MailerModule.forRootAsync({
   imports: [
     mailer,
     UnlistedModule,
+    RateLinksModule,
     UsersModule,
     OfficialsModule,
     EventsModule,

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { MESSAGES, Permission } from '@rmo/contracts';
-import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
+import { Authenticated, CurrentUser, OpenToRateLinks, type SessionUser } from '../../common/auth';
 import {
   DaysQuery,
   IdempotencyKey,
@@ -84,6 +84,7 @@ export class ReviewsController {
   @HttpCode(200)
   @TakesIdempotencyKey()
   @Authenticated(Permission.ReviewCreate)
+  @OpenToRateLinks('path')
   async createMany(
     @Param('id', ParseId) id: number,
     @Body() { reviews, authorId }: CreateEventReviewsDto,

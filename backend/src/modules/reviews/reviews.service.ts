@@ -82,7 +82,10 @@ export class ReviewsService {
     return review;
   }
 
-  /** A rejected review doesn't stop the others. If a review is sent again with the same content, the stored one is returned. */
+  /**
+   * A rejected review doesn't stop the others. If a review is sent again with the same content, the stored one is returned,
+   * but not to whoever came from a reminder's link, who could find out its scores by trying.
+   */
   async createMany(author: SessionUser, eventId: number, rows: EventReviewRow[]) {
     const results: EventReviewResultDto[] = [];
     const jobs: string[] = [];
@@ -97,8 +100,8 @@ export class ReviewsService {
         results.push({ officialId, status: 201, review: inserted.review });
       } catch (cause) {
         if (!(cause instanceof HttpException)) throw cause;
-        const review =
-          cause.getStatus() === 409 ? await this.findSame(author, officialId, { ...input, eventId }) : null;
+        const mayRead = cause.getStatus() === 409 && author.onlyEventId === undefined;
+        const review = mayRead ? await this.findSame(author, officialId, { ...input, eventId }) : null;
         if (review) results.push({ officialId, status: 200, review });
         else results.push({ officialId, status: cause.getStatus(), message: cause.message });
       }

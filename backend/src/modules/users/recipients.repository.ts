@@ -8,6 +8,7 @@ export type Recipient = Pick<
   User,
   'id' | 'email' | 'firstName' | 'lastName' | 'userType' | 'school' | 'region'
 >;
+export type ProvenAccount = Pick<User, 'id' | 'email' | 'role' | 'userType'>;
 /** `shownRegion` is the region that lists show: the account's own or its team's. */
 type PendingRecipient = Recipient & { shownRegion: string | null };
 
@@ -20,6 +21,15 @@ const IS_SUPERVISOR_SQL = `u.role = 'user' AND u."userType" = 'Regional Supervis
 export class RecipientsRepository {
   async findById(em: EntityManager, id: number): Promise<Recipient | null> {
     const [row] = await this.findByIds(em, [id]);
+    return row ?? null;
+  }
+
+  /** Returns null for an account that is pending or whose email a manager chose and nobody has confirmed with the password. */
+  async findProven(em: EntityManager, id: number): Promise<ProvenAccount | null> {
+    const [row] = await em.query<ProvenAccount[]>(
+      `SELECT id, email, role, "userType" FROM users WHERE id = $1 AND "isVerified" AND NOT "emailUnproven"`,
+      [id],
+    );
     return row ?? null;
   }
 

@@ -3,6 +3,7 @@ import { CalendarsService } from '../../calendars';
 import { EventsRepository } from '../../events';
 import { ModerationService } from '../../moderation';
 import { OfficialsRepository } from '../../officials';
+import { RateLinksService } from '../../rate-links';
 import { RatingsService, ReviewsService } from '../../reviews';
 import { UnlistedRepository } from '../../unlisted';
 import { RecipientsRepository } from '../../users';
@@ -20,5 +21,6 @@ export class NotificationSources {
     readonly reminders: RemindersService,
     readonly calendars: CalendarsService,
     readonly unlisted: UnlistedRepository,
+    readonly rateLinks: RateLinksService,
   ) {}
 }

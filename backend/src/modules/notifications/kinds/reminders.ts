@@ -3,6 +3,7 @@ import {
   addDays,
   longDatesText,
   momentText,
+  rateLinkPath,
   ratePath,
   screenPath,
   timeText,
@@ -22,15 +23,20 @@ const datesOf = ({ days }: CalendarEvent): string => longDatesText({ date: days[
 const closingNote = ({ closesAt }: ToRateDto): string =>
   closesAt === null ? '' : ` Rating closes on ${momentText(closesAt)}.`;
 
+const NO_LOGIN_NOTE =
+  'The button works without a login. It is yours alone: whoever has this email can rate in your name, so please don’t forward it.';
+
 /** How many events are listed at most; a region may have many more. */
 const SHOWN_EVENTS_MAX = 20;
 
 export const reminderKinds = {
   ...notificationOf('events.to-rate', {
-    async load(em, { userId, day }, { recipients, reminders }) {
+    async load(em, { userId, day }, { recipients, reminders, rateLinks }) {
       const waiting = await reminders.take(em, userId, day);
       const user = waiting.length > 0 ? await recipients.findById(em, userId) : null;
-      return user && { user, waiting };
+      if (!user) return null;
+      const eventIds = waiting.map(({ event }) => event.id);
+      return { user, waiting, tokens: await rateLinks.create(em, userId, eventIds) };
     },
     inApp: ({ user, waiting }) =>
       waiting.map((toRate) => ({
@@ -41,10 +47,12 @@ export const reminderKinds = {
         message: `Rate the officials who worked on ${dayOf(toRate)}.${closingNote(toRate)}`,
         link: ratePath(toRate.event.id),
       })),
-    emails: ({ user, waiting }, site) => {
+    emails: ({ user, waiting, tokens }, site) => {
       const [firstReminder] = waiting;
       if (!firstReminder) return [];
-      const action = { label: 'Rate the officials', url: site + ratePath(firstReminder.event.id) };
+      const urlOf = ({ event }: ToRateDto) => site + rateLinkPath(event.id, tokens.get(event.id));
+      const action = { label: 'Rate the officials', url: urlOf(firstReminder) };
+      const note = tokens.size > 0 ? [NO_LOGIN_NOTE] : [];
       if (waiting.length === 1) {
         const { event } = firstReminder;
         const { facts } = eventFacts({ ...event, day: dayOf(firstReminder) }, site);
@@ -52,6 +60,7 @@ export const reminderKinds = {
           optionalEmailTo('mailReminders', user, `Rate the officials of ${event.name}`, {
             paragraphs: [
               `Rate the officials who worked this event. It takes a minute.${closingNote(firstReminder)}`,
+              ...note,
             ],
             facts,
             action,
@@ -60,11 +69,11 @@ export const reminderKinds = {
       }
       return [
         optionalEmailTo('mailReminders', user, `${waiting.length} events to rate`, {
-          paragraphs: ['Rate the officials who worked these events.'],
+          paragraphs: ['Rate the officials who worked these events.', ...note],
           facts: waiting.map((toRate) => ({
             label: dayOf(toRate),
             value: `${toRate.event.name}.${closingNote(toRate)}`,
-            url: site + ratePath(toRate.event.id),
+            url: urlOf(toRate),
           })),
           action,
         }),
@@ -74,6 +83,7 @@ export const reminderKinds = {
       name: 'reminder',
       data: {
         user: COACH,
+        tokens: new Map([[EVENT.id, 'example']]),
         waiting: [
           {
             event: { ...EVENT, date: '2026-01-17T12:00:00.000Z', endDate: null, eventType: 'Dual Match' },

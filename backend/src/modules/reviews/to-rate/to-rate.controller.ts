@@ -1,6 +1,6 @@
 import { Body, ConflictException, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { MESSAGES, Permission } from '@rmo/contracts';
-import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
+import { Authenticated, CurrentUser, OpenToRateLinks, type SessionUser } from '../../../common/auth';
 import { type MessageDto, ParseId } from '../../../common/http';
 import { AnonymityDto, PinDto, SaveSkipDto, SkipDto, ToRateDto } from './to-rate.dto';
 import { PinsAndSkipsRepository } from './to-rate.repository';
@@ -51,6 +51,7 @@ export class ToRateController {
   @Post('reviews/skip')
   @HttpCode(200)
   @Authenticated(Permission.ReviewCreate)
+  @OpenToRateLinks('body')
   async skip(
     @CurrentUser() user: SessionUser,
     @Body() { authorId, ...skip }: SaveSkipDto,
@@ -69,6 +70,7 @@ export class ToRateController {
 
   @Delete('reviews/skip')
   @Authenticated(Permission.ReviewCreate)
+  @OpenToRateLinks('body')
   async unskip(
     @CurrentUser() user: SessionUser,
     @Body() { authorId, ...skip }: SaveSkipDto,

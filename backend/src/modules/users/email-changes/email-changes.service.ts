@@ -8,7 +8,8 @@ import type { MessageDto } from '../../../common/http';
 import { LimitsService } from '../../../common/limits';
 import { OutboxService } from '../../../queue';
 import { PasswordsRepository } from '../passwords/passwords.repository';
-import { hashToken, newToken, PasswordsService } from '../passwords/passwords.service';
+import { hashToken, newToken } from '../../../common/auth/token';
+import { PasswordsService } from '../passwords/passwords.service';
 import { EMAIL_INDEX, UsersRepository, type Account } from '../users.repository';
 import { EmailChangesRepository } from './email-changes.repository';
 

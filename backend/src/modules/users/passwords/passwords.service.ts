@@ -1,9 +1,9 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { MESSAGES, TIME_ZONE } from '@rmo/contracts';
-import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionStore } from '../../../common/auth/session.store';
+import { hashToken, newToken } from '../../../common/auth/token';
 import { LimitsService } from '../../../common/limits';
 import { type Jobs, OnJob, OutboxService, RunOnce } from '../../../queue';
 import type { PasswordTokenDto } from '../accounts.dto';
@@ -11,11 +11,6 @@ import { PasswordsRepository, type PasswordChange } from './passwords.repository
 
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
-
-/** The token can't be derived from its hash. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-export const newToken = (): string => randomBytes(32).toString('base64url');
 
 @Injectable()
 export class PasswordsService {

@@ -12,7 +12,7 @@ import { RegionsService } from '../../regions';
 import { TeamsService } from '../../teams';
 import { AccountChangesService } from '../account-changes.service';
 import { EmailChangesService } from '../email-changes/email-changes.service';
-import { hashToken, newToken } from '../passwords/passwords.service';
+import { hashToken, newToken } from '../../../common/auth/token';
 import { isAdmin, mayDecide, maySetPending } from '../users.policy';
 import { UsersRepository } from '../users.repository';
 import type { DecisionDto, PendingUserDto, RegisterDto, RegisteredUserDto, VerifyDto } from '../accounts.dto';
