@@ -4,10 +4,12 @@ export interface LogoutOptions {
   everywhere?: boolean;
   /** Set if the server has already ended the session: the shell then asks and sends nothing, and shows this text in the toast. */
   isOver?: string;
+  /** The path that is loaded afterwards; `/` by default. */
+  to?: string;
 }
 
 export interface Shell {
-  /** Asks about unsubmitted evaluations, ends the session (or all of the user's sessions) and loads `/` with a toast. */
+  /** Asks about unsubmitted evaluations, ends the session (or all of the user's sessions) and loads a page with a toast. */
   logout(options?: LogoutOptions): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { forgetAuthor, sendSkips } from '@rmo/ui/offline';
 import { notifyOtherTabs, setLoggingOut } from './tabs';
 import { askAboutUnsent, sendPending, unsentOf } from './unsent';
 
-export async function logout({ everywhere = false, isOver }: LogoutOptions = {}): Promise<void> {
+export async function logout({ everywhere = false, isOver, to = '/' }: LogoutOptions = {}): Promise<void> {
   const userId = getSession().user?.id;
   if (isOver === undefined && userId !== undefined && !(await resolveUnsent(userId))) return;
   if (isOver === undefined) await Promise.all([sendDeletions(), sendSkips()]);
@@ -27,7 +27,7 @@ export async function logout({ everywhere = false, isOver }: LogoutOptions = {})
   notifyOtherTabs(null);
   // A full page load removes all of the user's data from memory.
   toast.successAfterReload('Success', isOver ?? 'Logged out successfully');
-  window.location.assign('/');
+  window.location.assign(to);
 }
 
 /** Returns true if the logout may continue: nothing is unsubmitted, or the user has chosen to submit or discard it. */

@@ -3,7 +3,11 @@ import { isClosedFor } from '../drafts';
 import { readAllOrMemory, removeWhere, rewrite, write } from './database';
 import type { ReviewKey } from './waiting-requests';
 
-export type Author = Pick<CurrentUser, 'id' | 'role' | 'userType'> & Partial<Pick<CurrentUser, 'officialId'>>;
+export type Author = Pick<CurrentUser, 'id' | 'role' | 'userType'> &
+  Partial<Pick<CurrentUser, 'officialId'>> & {
+    /** Set for whoever came from a reminder's link, who may rate only this event and reads no reviews. */
+    onlyEventId?: number;
+  };
 /** The part of the API response that `/rate/{eventId}` shows. The rest of the response is stored unchanged. */
 export interface Plan {
   event: { id: number };

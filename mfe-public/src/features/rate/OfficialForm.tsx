@@ -92,7 +92,7 @@ export function OfficialForm({ official, flow, onRated }: Props) {
         </div>
       }
     >
-      <SomebodyElse eventId={key.eventId} />
+      {!flow.isFromLink && <SomebodyElse eventId={key.eventId} />}
     </RatingForm>
   );
 }

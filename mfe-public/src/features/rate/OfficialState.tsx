@@ -57,7 +57,8 @@ export function OfficialState({ official, flow, review, userType }: Props) {
               </>
             )}
           </p>
-          <div className="rate__scores">{review && <ScoreCells scores={review} />}</div>
+          {/* Keeps the place of the scores, which arrive later, and never for whoever came from a reminder’s link. */}
+          {!flow.isFromLink && <div className="rate__scores">{review && <ScoreCells scores={review} />}</div>}
         </>
       );
     case 'skipped':

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useSession } from '@rmo/api-client/session';
 import { datesText, screenPath, SCREENS } from '@rmo/contracts';
@@ -10,6 +10,7 @@ import { EmptyPage } from '../EmptyPage';
 import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './rating-status';
 import { type FormProgress, OfficialForm, SomebodyElse } from './OfficialForm';
+import { mayComeFromLink } from './link-token';
 import { usePlan, type RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
@@ -17,6 +18,8 @@ import { RefusedList, useRefusedReviews } from './RefusedList';
 import { LOADING_MESSAGE, WithAuthor } from './SignedIn';
 import { useRateFlow } from './useRateFlow';
 import './rate.css';
+
+const FromMail = lazy(() => import(/* webpackChunkName: "rate-from-mail" */ './FromMail'));
 
 /** `/rate` and its event pages avoid antd and the store to load fast, and share a chunk, so that they open offline. */
 export default function RatePage() {
@@ -27,9 +30,24 @@ export default function RatePage() {
       <WithAuthor>{(author) => <EventsToRate key={author.id} author={author} />}</WithAuthor>
     </div>
   ) : (
-    <div className="rate">
-      <WithAuthor>{(author) => <Event key={`${author.id}:${eventId}`} author={author} />}</WithAuthor>
-    </div>
+    <WithRater>{(author) => <Event key={`${author.id}:${eventId}`} author={author} />}</WithRater>
+  );
+}
+
+/** Also serves whoever came from a reminder’s link. */
+function WithRater({ children }: { children: (author: Author) => ReactNode }) {
+  const [isFromLink] = useState(mayComeFromLink);
+  if (!isFromLink) {
+    return (
+      <div className="rate">
+        <WithAuthor>{children}</WithAuthor>
+      </div>
+    );
+  }
+  return (
+    <Suspense fallback={LOADING_MESSAGE}>
+      <FromMail>{(author) => <div className="rate">{children(author)}</div>}</FromMail>
+    </Suspense>
   );
 }
 
@@ -113,7 +131,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
       ) : (
         <>
           <RateSummary plan={plan} author={author} flow={flow} />
-          <SomebodyElse eventId={event.id} />
+          {author.onlyEventId === undefined && <SomebodyElse eventId={event.id} />}
         </>
       )}
     </>

@@ -25,6 +25,7 @@ const HOME_TEXTS: Record<string, string> = {
   [SCREENS.rate]: 'Events to rate',
 };
 
+const readNothing = () => Promise.resolve(undefined);
 // Loaded late, because nobody needs it to rate. It comes last on the page, so that no button moves when it arrives.
 const readReachText = async () => (await import('./reach')).readReach();
 
@@ -43,13 +44,17 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
     officials.every(({ id }) => id !== officialId),
   );
   const hasNoneRefused = eventRefusals.isLoaded && refusedCount + refusalsOfRemovedOfficials.length === 0;
+  const isFromLink = author.onlyEventId !== undefined;
   const path = `/reviews/mine?eventId=${event.id}`;
-  const readOwnReviews = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
+  const readOwnReviews = useCallback(
+    async () => (isFromLink ? [] : (await apiFetch<OwnReview[]>(path)).data),
+    [isFromLink, path],
+  );
   const ownReviews = useLatest(readOwnReviews, doneCount + refusedCount) ?? [];
   // The plans are read again when another official is done, because the previous read may have been offline.
-  const readAllPlans = useCallback(() => readPlans(author), [author]);
+  const readAllPlans = useCallback(async () => (isFromLink ? [] : readPlans(author)), [isFromLink, author]);
   const plans = useLatest(readAllPlans, doneCount);
-  const reach = useLatest(readReachText, doneCount);
+  const reach = useLatest(isFromLink ? readNothing : readReachText, doneCount);
   const next = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -95,9 +100,15 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
               {nextText(next)}
             </Link>
           )}
-          <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
-            {HOME_TEXTS[home] ?? 'Done'}
-          </Link>
+          {isFromLink ? (
+            <Link className="rmo-button" to={SCREENS.login}>
+              Log in to see your ratings
+            </Link>
+          ) : (
+            <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
+              {HOME_TEXTS[home] ?? 'Done'}
+            </Link>
+          )}
           <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>
             Back to the event
           </Link>

@@ -39,6 +39,7 @@ const fromStoredPlan = ({ plan, readAt }: KeptPlan<BasePlan>): BasePlan => ({ ..
 
 /** Reads an event's plan, or the stored one when offline. Rejects with an `ApiError`. */
 async function readPlan(eventId: number, author: Author): Promise<BasePlan> {
+  if (author.onlyEventId !== undefined) return readLinkedPlan();
   try {
     const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
     return data.find(({ event }) => event.id === eventId) ?? (await readUnlistedEvent(eventId, author));
@@ -47,6 +48,13 @@ async function readPlan(eventId: number, author: Author): Promise<BasePlan> {
     if (!storedPlan) throw error;
     return fromStoredPlan(storedPlan);
   }
+}
+
+/** Reads the event of a reminder's link. */
+async function readLinkedPlan(): Promise<BasePlan> {
+  const { data } = await apiFetch<{ toRate: ToRate | null }>('/rate-links/session');
+  if (!data.toRate) throw { status: 404, message: '' } satisfies ApiError;
+  return data.toRate;
 }
 
 /** Returns the events to rate, newest first; without a connection, the stored ones. */

@@ -219,13 +219,13 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   // A review may still be waiting if the queue can't be read.
   const onChange = () => void waitingOf(userId, event.id).then(onRead, () => undefined);
   const resend = useResend(waiting.some(isDueNow), onChange);
-  // The next visit may be without a connection.
-  useEffect(
-    () => void keepPlans(author, [planOf(plan, statusByOfficial)], plan.asOf),
-    [author, plan, statusByOfficial],
-  );
+  // The next visit may be without a connection. A link's plan isn't stored, because it would replace those of whoever logs in here.
+  useEffect(() => {
+    if (author.onlyEventId === undefined) void keepPlans(author, [planOf(plan, statusByOfficial)], plan.asOf);
+  }, [author, plan, statusByOfficial]);
 
   return {
+    isFromLink: author.onlyEventId !== undefined,
     ...{ statusByOfficial, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },
     ...{ save, skip, unskip, open, goOn, back, discardWaiting, discardDuplicate, resend },
     /** The nearest preceding official who was not skipped. */

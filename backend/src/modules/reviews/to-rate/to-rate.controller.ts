@@ -15,6 +15,7 @@ export class ToRateController {
 
   @Get('events/:id/anonymity')
   @Authenticated(Permission.ReviewCreate)
+  @OpenToRateLinks('path')
   anonymity(@Param('id', ParseId) id: number): Promise<AnonymityDto> {
     return this.toRate.findAnonymity(id);
   }
