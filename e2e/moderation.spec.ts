@@ -55,13 +55,13 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   // Both managers open the same case.
   const slower = await openDesk(admin.page, `/admin?${query}`, review.name);
   await slower.getByRole('radio', { name: KEPT_OPTION }).check();
-  await slower.getByLabel(/^Reason/).fill(REASON);
+  await slower.getByLabel(/^Your reason/).fill(REASON);
 
   const { page } = supervisor;
   const pane = await openDesk(page, `/supervisor?${query}&regions=all`, review.name);
   await pane.getByText(APPEAL).waitFor();
   await page.keyboard.press('3');
-  const reason = pane.getByLabel(/^Reason/);
+  const reason = pane.getByLabel(/^Your reason/);
   await until(() => hasFocus(reason));
   expect(await pane.getByRole('radio', { name: EXCLUDED_OPTION }).isChecked()).toBe(true);
   await page.keyboard.type(REASON);

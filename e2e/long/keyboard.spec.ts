@@ -120,11 +120,11 @@ describe('by keyboard alone', () => {
     const rowId = await row.getAttribute('id');
     await tabTo(page, pane.getByRole('radio').first());
     await page.keyboard.press('1');
-    await until(() => hasFocus(pane.getByLabel(/^Reason/)));
+    await until(() => hasFocus(pane.getByLabel(/^Your reason/)));
     await page.keyboard.press('Escape');
     await until(() => hasFocus(pane.getByRole('heading')));
     await page.keyboard.press('1');
-    await until(() => hasFocus(pane.getByLabel(/^Reason/)));
+    await until(() => hasFocus(pane.getByLabel(/^Your reason/)));
     await page.keyboard.type('The result sheet of that day shows it.');
     const decided = page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
     await page.keyboard.press('Control+Enter');

@@ -79,7 +79,7 @@ const SCREENS: [Role, Screen[]][] = [
           await page.locator('.rmo-queue-row').first().click();
           await page
             .locator('.rmo-case')
-            .getByLabel(/^Reason/)
+            .getByLabel(/^Your reason/)
             .waitFor();
         },
       ],

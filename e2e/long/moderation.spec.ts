@@ -81,7 +81,7 @@ it('a case shows every outcome and the button beside the queue at 1280 × 800, e
   await pane.getByRole('radio').nth(2).check();
   const controls = [
     ...(await pane.getByRole('radio').all()),
-    pane.getByLabel(/^Reason/),
+    pane.getByLabel(/^Your reason/),
     pane.getByRole('button', { name: 'Exclude the review' }),
   ];
   const areControlsVisible = async () => {

@@ -131,7 +131,7 @@ const TASKS: Task[] = [
       if (page.viewportSize()!.width < 1024) await meter.tap(page.locator('.rmo-queue-row').first());
       const pane = page.locator('.rmo-case');
       await meter.tap(pane.getByRole('radio', { name: 'The review stays as it is' }));
-      await meter.type(pane.getByLabel(/^Reason/), 'The result sheet of that day shows it.');
+      await meter.type(pane.getByLabel(/^Your reason/), 'The result sheet of that day shows it.');
       await meter.tap(pane.getByRole('button', { name: 'Keep the review', exact: true }));
       await page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
       meter.stop();

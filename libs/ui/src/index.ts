@@ -6,6 +6,7 @@ export * from './controls';
 export * from './ConfirmDelete';
 export * from './criteria';
 export * from './EmailText';
+export * from './EventBand';
 export * from './Field';
 export * from './format';
 export * from './FilterSheet';

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { simulateScreen } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,
@@ -11,7 +12,7 @@ import {
 } from '@rmo/ui/testing/api-server';
 import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
-import { groupByEvent, changeText, deadlineText } from './rating-state';
+import { changeText, deadlineText, toGroups } from './rating-state';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -158,6 +159,23 @@ describe('the My ratings tab', () => {
       'Nazareth at Easton',
       'Saturday Duals',
     ]);
+  });
+
+  it('names the event in the row of its only rating on a wide screen', async () => {
+    simulateScreen('(min-width: 64em)');
+    const event = { ...review.event, id: 5, name: 'Saturday Duals' };
+    mine = {
+      body: [review, excludedReview, { ...excludedReview, id: 9, eventId: 5, event }],
+      headers: { 'x-total-count': '3' },
+    };
+    await open();
+    const row = await screen.findByRole('listitem', { name: 'Ann Alder, Saturday Duals' });
+    expect(row).toHaveTextContent(/Ann Alder Saturday Duals · Jan 17(, 2026)? · Rated /);
+    expect(within(row).getByRole('link', { name: 'Saturday Duals' })).toHaveAttribute('href', '/events/5');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Nazareth at Easton',
+    ]);
+    expect(within(await item('Ann Alder')).queryByText('Nazareth at Easton')).not.toBeInTheDocument();
   });
 
   it('shows 25 ratings on a page, or more if they are from one event', async () => {
@@ -424,8 +442,9 @@ describe('the My ratings tab', () => {
   });
 
   it('lists editable reviews first, and says how long a review can be edited', () => {
-    const closedReview = { ...review, id: 8, eventId: 5, isEditable: false };
-    expect(groupByEvent([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
+    const event = { ...review.event, id: 5, date: '2026-01-24T12:00:00.000Z' };
+    const closedReview = { ...review, id: 8, eventId: 5, event, isEditable: false };
+    expect(toGroups([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
     expect(changeText([closedReview] as never)).toBe('You can change or withdraw a rating for 24 hours.');
     expect(changeText([{ ...closedReview, editableUntil: null }] as never)).toBe(
       'You can change or withdraw a rating until it is published.',

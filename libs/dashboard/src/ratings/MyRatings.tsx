@@ -13,7 +13,7 @@ import {
   useReviewsToRateListQuery,
 } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
-import { changeText, groupByEvent, toPages } from './rating-state';
+import { changeText, toGroups, toPages } from './rating-state';
 import { Mirror } from './Mirror';
 import { RatingList } from './RatingList';
 import { UnlistedList } from './UnlistedList';
@@ -47,7 +47,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
   // If reloading fails, the ratings and any input stay; ratings for a previous URL are dropped.
   const loadedData = error ? query.currentData : query.data;
   const data = isLoading ? undefined : loadedData;
-  const pages = useMemo(() => toPages(groupByEvent(data?.items ?? []), PAGE_SIZE), [data]);
+  const pages = useMemo(() => toPages(toGroups(data?.items ?? []), PAGE_SIZE), [data]);
   const shownGroups = pages[page - 1];
   return (
     <section className="rmo-stack rmo-gap-m rmo-flush" aria-label={heading} aria-busy={isFetching}>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { ratePath, screenPath, SCREENS } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { Clamped } from '@rmo/ui/Clamped';
-import { seasonDate } from '@rmo/ui/format';
+import { seasonDate, seasonDates } from '@rmo/ui/format';
 import { ReviewRow } from '@rmo/ui/ReviewRow';
 import { meanOf } from '@rmo/ui/Score';
 import { fullName } from '@rmo/ui/text';
@@ -14,6 +14,8 @@ import { deadlineText, moderationText } from './rating-state';
 
 interface Props {
   review: OwnReview;
+  /** False if the event is above the row. */
+  showsEvent: boolean;
   /** The official's public average; undefined if it isn't shown. */
   publicAverage?: number;
   /** Opens the form initially, and returns to the event's summary afterward. */
@@ -21,7 +23,7 @@ interface Props {
   onGone: () => void;
 }
 
-export function RatingItem({ review, publicAverage, isChanging, onGone }: Props) {
+export function RatingItem({ review, showsEvent, publicAverage, isChanging, onGone }: Props) {
   const deadline = deadlineText(review);
   const [isEditing, setEditing] = useState(isChanging && deadline !== null);
   const [isChanged, setChanged] = useState(false);
@@ -72,6 +74,12 @@ export function RatingItem({ review, publicAverage, isChanging, onGone }: Props)
         }
         about={
           <>
+            {showsEvent && (
+              <>
+                <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+                {` · ${seasonDates(event)} · `}
+              </>
+            )}
             <span className="rmo-rating__day">
               Rated {seasonDate(review.date)}
               {review.isAnonymous && ', '}

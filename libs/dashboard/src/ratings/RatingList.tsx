@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import { Link } from 'wouter';
-import { screenPath, SCREENS } from '@rmo/contracts';
-import { seasonDates } from '@rmo/ui/format';
+import { EventBand } from '@rmo/ui/EventBand';
+import { useMedia } from '@rmo/ui/hooks';
 import { ScoreHeads } from '@rmo/ui/ReviewRow';
 import type { OwnReview } from '../api/endpoints';
 import { RatingItem } from './RatingItem';
 import { canChange } from './rating-state';
 import { useOfficialsById } from './useOfficialsById';
+
+/** From this width on, a row has space for its event, as in the style sheet. */
+const LINE_SCREEN = '(min-width: 64em)';
 
 interface ItemProps {
   isChanging: boolean;
@@ -54,20 +56,23 @@ interface GroupProps extends ItemProps {
 
 function EventRatings({ reviews, publicAverages, ...itemProps }: GroupProps) {
   const headingId = useId();
+  const hasLines = useMedia(LINE_SCREEN);
+  // A band for a single rating would double the height of the list.
+  const hasBand = !hasLines || reviews.length > 1;
   const { event } = reviews[0]!;
   return (
     <div>
-      <div className="rmo-ratings__event rmo-row rmo-row--baseline">
-        <h3 id={headingId}>
-          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
-        </h3>{' '}
-        <span className="rmo-muted rmo-small">{seasonDates(event)}</span>
-      </div>
-      <ol className="rmo-lined" aria-labelledby={headingId}>
+      {hasBand && <EventBand event={event} headingId={headingId} />}
+      <ol
+        className="rmo-lined"
+        aria-labelledby={hasBand ? headingId : undefined}
+        aria-label={hasBand ? undefined : event.name}
+      >
         {reviews.map((review) => (
           <RatingItem
             key={review.id}
             review={review}
+            showsEvent={!hasBand}
             publicAverage={publicAverages.get(review.officialId)}
             {...itemProps}
           />

@@ -1,4 +1,5 @@
 import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
+import { groupByEvent } from '@rmo/ui/EventBand';
 import type { OwnReview } from '../api/endpoints';
 
 /** Returns `until Sun, Nov 30, 9:00 PM`, or null once the author can no longer change the review. */
@@ -29,13 +30,11 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
   return isReported ? 'This review was reported. A supervisor or administrator will look at it.' : null;
 }
 
-/** Groups the reviews by event, in their order, except that events with a rating that can still be changed come first. */
-export function groupByEvent(reviews: readonly OwnReview[]): OwnReview[][] {
-  const groups = new Map<number, OwnReview[]>();
-  for (const review of reviews) groups.set(review.eventId, [...(groups.get(review.eventId) ?? []), review]);
+/** Groups the reviews by event, the latest first, except that events with a rating that can still be changed come before it. */
+export function toGroups(reviews: readonly OwnReview[]): OwnReview[][] {
   const isOpen = (group: OwnReview[]): boolean => group.some(canChange);
-  const eventGroups = [...groups.values()];
-  return [...eventGroups.filter(isOpen), ...eventGroups.filter((group) => !isOpen(group))];
+  const groups = groupByEvent(reviews);
+  return [...groups.filter(isOpen), ...groups.filter((group) => !isOpen(group))];
 }
 
 /** Splits the groups into pages of `size` reviews or more; the last page may have fewer. */

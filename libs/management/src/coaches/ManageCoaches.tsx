@@ -7,7 +7,7 @@ import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
 import { findPageOfRow } from '../table/everyPage';
-import { FilterSelect, RegionFilter } from '../table/FilterSelect';
+import { activeFilter, FilterSelect, RegionFilter } from '../table/FilterSelect';
 import { AddButton } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { ACCOUNT_SORTS, PersonRows } from '../table/PersonRow';
@@ -83,7 +83,10 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
           />
         </>
       }
-      filterTexts={[...(region ? [region] : []), ...(team ? ['School without a team'] : [])]}
+      activeFilters={[
+        ...activeFilter(url, 'region', region && `Region: ${region}`),
+        ...activeFilter(url, 'team', team && 'School without a team'),
+      ]}
       exported={filter}
       pageOf={(id) =>
         findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())

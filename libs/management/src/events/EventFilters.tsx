@@ -2,7 +2,8 @@ import { EVENT_TYPES } from '@rmo/contracts';
 import { capitalize } from '@rmo/ui';
 import { SPANS } from '@rmo/ui/calendar/spans';
 import { useOfficialsFiltersQuery, useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
-import { FilterSelect, optionOf } from '../table/FilterSelect';
+import { type ActiveFilter, activeFilter, FilterSelect, optionOf } from '../table/FilterSelect';
+import { ownRegionFilter } from '../table/useOwnRegion';
 import type { EventsUrl } from './useEventsUrl';
 
 interface FilterProps {
@@ -29,20 +30,22 @@ const STAFFING_OPTIONS = [
   { value: 'double', label: 'Double-booked', text: 'Double-booked officials' },
 ];
 
-export function useEventFilterTexts(url: EventsUrl): string[] {
+export function useActiveEventFilters(url: EventsUrl): ActiveFilter[] {
   const { filter, span, initial, isMonth, filters, ownRegion } = url;
   const teams = useTeamsListQuery({}, { skip: !filters.team }).data;
   const team = filter('team') && (teams?.find(({ id }) => id === filters.team)?.name ?? 'One team');
-  const texts = [
-    ownRegion.region,
-    !isMonth && span !== initial && SPANS.find(({ value }) => value === span)!.label,
-    filters.type,
-    filter('region'),
-    team,
-    STAFFING_OPTIONS.find(({ value }) => value === filters.officials)?.text,
-    filters.association,
+  const chosenSpan = !isMonth && span !== initial && SPANS.find(({ value }) => value === span)!.label;
+  const staffing = STAFFING_OPTIONS.find(({ value }) => value === filters.officials)?.text;
+  const region = filter('region');
+  return [
+    ...ownRegionFilter(ownRegion),
+    ...activeFilter(url, 'span', chosenSpan),
+    ...activeFilter(url, 'type', filters.type),
+    ...activeFilter(url, 'region', region && `Region: ${region}`),
+    ...activeFilter(url, 'team', team && `Team: ${team}`),
+    ...activeFilter(url, 'officials', staffing),
+    ...activeFilter(url, 'association', filters.association && `Association: ${filters.association}`),
   ];
-  return texts.filter((text): text is string => Boolean(text));
 }
 
 export function EventFilters({ url }: { url: EventsUrl }) {

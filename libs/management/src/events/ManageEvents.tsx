@@ -15,7 +15,7 @@ import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, ListView } from '../table/ListView';
 import { type RowDrawer, useRowDrawer } from '../table/RecordDrawer';
 import { ButtonLink } from '../table/RowMenu';
-import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
+import { EventFilters, RareEventFilters, useActiveEventFilters } from './EventFilters';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
 import { useTeamsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { ManagedEvent } from './ManagedEvent';
@@ -96,7 +96,7 @@ export function ManageEvents() {
       >
         <EventFilters url={url} />
       </ListToolbar>
-      <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} />
+      <ListState filters={useActiveEventFilters(url)} onClear={url.clearFilters} />
       <div className={isMonth ? 'rmo-stack rmo-gap-l' : 'rmo-managed rmo-stack rmo-gap-m'}>
         {isMonth && <ManagedMonth url={url} query={managed.monthQuery} />}
         {isListed && (

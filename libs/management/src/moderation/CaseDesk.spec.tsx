@@ -199,12 +199,12 @@ describe('CaseDesk', () => {
   });
 
   it.each([
-    ['that the user may not decide', { mayDecide: false }],
-    ['that someone else has taken', { state: 'taken', takenBy: SUE }],
-  ])('lists a case %s last, and opens one for the user first', async (_what, facts) => {
+    ['that the user may not decide', { mayDecide: false }, /Somebody else decides · /],
+    ['that someone else has taken', { state: 'taken', takenBy: SUE }, / · Not yours$/],
+  ])('lists a case %s last, and opens one for the user first', async (_what, facts, text) => {
     cases = [{ ...OPEN_CASE, ...facts }, ANN_CASE];
     await open();
-    expect(await row('Tom')).toHaveTextContent(/ · Not yours$/);
+    expect(await row('Tom')).toHaveTextContent(text);
     await waitFor(async () => expect(await row('Ann')).toHaveAttribute('aria-current', 'true'));
     expect(within(screen.getByRole('list', { name: 'To decide' })).getByRole('link')).toHaveTextContent(
       /^Ann Reed/,
@@ -279,7 +279,12 @@ describe('CaseDesk', () => {
     await open('/admin?tab=manage-reviews&view=reported&state=decided&reason=retaliation');
     expect(await screen.findByText('Decided', { selector: '.rmo-list-state *' })).toBeInTheDocument();
     expect(screen.getByText('It’s retaliation', { selector: '.rmo-list-state *' })).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Decided' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(/view=reported&reason=retaliation$/),
+    );
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
     expect(await screen.findByRole('button', { name: 'Show 1 case' })).toBeInTheDocument();
   });
 
@@ -310,13 +315,13 @@ describe('CaseDesk', () => {
   it('decides a case with an outcome and a reason, and requires both', async () => {
     await open();
     await card();
-    expect(screen.getByText('Still missing: what happens, reason.')).toBeInTheDocument();
+    expect(screen.getByText('Still missing: what happens, your reason.')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
     expect(await screen.findByText('Choose what happens')).toBeInTheDocument();
     expect(screen.getByText('Reason must be 10 to 1000 characters')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('radio', { name: 'The review stays but doesn’t count' }));
-    expect(screen.getByText('Still missing: reason.')).toBeInTheDocument();
-    fill(/^Reason/, REASON);
+    expect(screen.getByText('Still missing: your reason.')).toBeInTheDocument();
+    fill(/^Your reason/, REASON);
     expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Exclude the review' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Case decided'));
@@ -345,10 +350,10 @@ describe('CaseDesk', () => {
     await card();
     press('3');
     expect(screen.getByRole('radio', { name: 'The review stays but doesn’t count' })).toBeChecked();
-    expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Your reason/)).toHaveFocus();
     press('Escape');
     press('1');
-    fill(/^Reason/, REASON);
+    fill(/^Your reason/, REASON);
     press('Enter', { ctrlKey: true });
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Ann Reed Poconos' })).toHaveFocus());
     expect(server.sent('POST /api/moderation/cases/3/decide')[0]?.body).toMatchObject({ outcome: 'kept' });
@@ -364,15 +369,15 @@ describe('CaseDesk', () => {
     cases = [OPEN_CASE, ANN_CASE];
     await open();
     await card();
-    fill(/^Reason/, REASON);
+    fill(/^Your reason/, REASON);
     press('j');
     expect(await row('Ann')).toHaveFocus();
     expect(await screen.findByRole('region', { name: /^Ann Reed/ })).toBeInTheDocument();
-    expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Your reason/)).toHaveValue('');
     expect(await row('Tom')).toHaveTextContent(/ · Draft$/);
     press('k');
     await card();
-    expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
+    expect(screen.getByLabelText(/^Your reason/)).toHaveValue(REASON);
   });
 
   it('shows a chosen case in place of the queue on a narrow screen, and goes back to its row', async () => {
@@ -406,7 +411,7 @@ describe('CaseDesk', () => {
     expect(within(pane).getAllByRole('link', { name: 'Nazareth at Easton' })).toHaveLength(1);
     expect(within(pane).getByRole('radio', { name: /^The comments are removed/ })).toBeDisabled();
     fireEvent.click(within(pane).getByRole('radio', { name: 'The reviews stay but don’t count' }));
-    fill(/^Reason/, REASON);
+    fill(/^Your reason/, REASON);
     fireEvent.click(within(pane).getByRole('button', { name: 'Exclude 2 reviews' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('2 reviews decided'));
     expect(server.sent('POST /api/moderation/appeals/9/decide')[0]?.body).toEqual({
@@ -422,14 +427,14 @@ describe('CaseDesk', () => {
     const pane = await openAppeal();
     await choose('Applies to', 'Review 2, Anonymous');
     fireEvent.click(within(pane).getByRole('radio', { name: 'The review stays but doesn’t count' }));
-    fill(/^Reason/, REASON);
+    fill(/^Your reason/, REASON);
     fireEvent.click(within(pane).getByRole('button', { name: 'Exclude the review' }));
     expect(
       await within(pane).findByRole('button', { name: /^Reopen: .*, review 2 of 2$/ }),
     ).toBeInTheDocument();
     expect(server.sent('POST /api/moderation/cases/4/decide')).toHaveLength(1);
     expect(within(pane).getByRole('heading')).toHaveFocus();
-    expect(within(pane).getByText('Still missing: what happens, reason.')).toBeInTheDocument();
+    expect(within(pane).getByText('Still missing: what happens, your reason.')).toBeInTheDocument();
     expect(within(pane).queryByLabelText('Applies to')).not.toBeInTheDocument();
   });
 
@@ -439,11 +444,11 @@ describe('CaseDesk', () => {
     await open();
     await card();
     fireEvent.click(screen.getByRole('radio', { name: 'The review stays as it is' }));
-    fill(/^Reason/, REASON);
+    fill(/^Your reason/, REASON);
     fireEvent.click(screen.getByRole('button', { name: 'Keep the review' }));
     expect(await screen.findByRole('region', { name: /^Ann Reed/ })).toBeInTheDocument();
     expect(toastStore.get()?.description).toBe('This case is decided');
-    expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Your reason/)).toHaveValue('');
   });
 
   it('shows the decision, and reopens the case after confirmation', async () => {
@@ -459,10 +464,14 @@ describe('CaseDesk', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Case reopened'));
   });
 
-  it('doesn’t let users decide cases that they reported themselves', async () => {
-    cases = [{ ...OPEN_CASE, mayDecide: false }];
+  it.each([
+    ['that they reported themselves', 1, /Somebody else decides your report$/],
+    ['about themselves', SUE.id, /Somebody else decides$/],
+  ])('doesn’t let users decide cases %s', async (_what, reporterId, text) => {
+    const [report] = OPEN_CASE.reports;
+    cases = [{ ...OPEN_CASE, mayDecide: false, reports: [{ ...report!, by: { ...SUE, id: reporterId } }] }];
     await open();
-    expect(await card()).toHaveTextContent('Somebody else decides your report');
+    expect(await card()).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
   });
 
@@ -472,7 +481,7 @@ describe('CaseDesk', () => {
       if (what !== 'the queue') cases = [];
       await open('/admin?tab=manage-reviews&view=reported&case=3');
       await card();
-      fill(/^Reason/, REASON);
+      fill(/^Your reason/, REASON);
       const { held, send } = heldResponse(errorResponse(500, ''));
       list = () => held;
       caseResponse = held;
@@ -480,7 +489,7 @@ describe('CaseDesk', () => {
       await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
       send();
       expect(await screen.findByText('Failed to fetch cases')).toBeInTheDocument();
-      expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
+      expect(screen.getByLabelText(/^Your reason/)).toHaveValue(REASON);
     },
   );
 

@@ -10,7 +10,7 @@ import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, useLastPage } from '../table/ListView';
 import { countOf, isOfRegion, useOwnRegion } from '../table/useOwnRegion';
 import { useTableScreen } from '../table/useTableScreen';
-import { CaseFilters, casesOf, countOfState, useCaseFilterTexts } from './CaseFilters';
+import { CaseFilters, casesOf, countOfState, useActiveCaseFilters } from './CaseFilters';
 import { CasePane } from './CasePane';
 import { focusRow, QueueRow } from './QueueRow';
 import { entryKey, entryTitle, isForOthers } from './caseText';
@@ -110,7 +110,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     if (showsAll) ownRegion.showAll({ replace: true });
   };
   const clearAll = (): void => clear(ownRegion.own !== '');
-  const filterTexts = useCaseFilterTexts(cases);
+  const activeFilters = useActiveCaseFilters(url, ownRegion, cases);
   const renderRows = ({ name, items: entries }: (typeof groups)[number]) => (
     <ul className="rmo-box rmo-lined" aria-label={groups.length > 1 ? name : undefined}>
       {entries.map((item) => (
@@ -150,6 +150,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
                 <span className="rmo-count">{countText(isShared ? mine : data.total, totalCount)}</span>
               )}
             </h2>
+            {actions}
             {data && isShared && (
               <p className="rmo-muted rmo-small rmo-flush">{shareText(mine, elsewhere, others)}</p>
             )}
@@ -163,9 +164,8 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
             >
               <CaseFilters url={url} ownRegion={ownRegion} />
             </ListToolbar>
-            {actions}
           </div>
-          <ListState filters={filterTexts} onClear={clearAll} />
+          <ListState filters={activeFilters} onClear={clearAll} />
         </>
       )}
       <div className="rmo-desk__panes">

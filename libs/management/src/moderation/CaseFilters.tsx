@@ -7,8 +7,15 @@ import {
   type CaseCounts,
   type CaseStateFilter,
 } from '../api/endpoints';
-import { FilterChip, FilterSelect, optionOf, RegionFilter } from '../table/FilterSelect';
-import { type OwnRegion, REGIONS } from '../table/useOwnRegion';
+import {
+  type ActiveFilter,
+  activeFilter,
+  FilterChip,
+  FilterSelect,
+  optionOf,
+  RegionFilter,
+} from '../table/FilterSelect';
+import { type OwnRegion, ownRegionFilter, REGIONS } from '../table/useOwnRegion';
 import { OfficialPicker } from '../officials/OfficialPicker';
 
 export const CASE_FILTERS = ['state', 'reason', 'about', 'region', REGIONS] as const;
@@ -38,14 +45,21 @@ type Cases = ReturnType<typeof casesOf>;
 export const countOfState = (state: CaseStateFilter, counts: CaseCounts): number =>
   STATE_OPTIONS.find(({ value }) => value === state)!.count(counts);
 
-export function useCaseFilterTexts({ state, reason, about, region }: Cases): string[] {
+export function useActiveCaseFilters(
+  url: CasesUrl,
+  ownRegion: OwnRegion,
+  { state, reason, about }: Cases,
+): ActiveFilter[] {
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).currentData;
+  const chosenState = state !== 'waiting' && STATE_OPTIONS.find(({ value }) => value === state)!.label;
+  const region = !ownRegion.region && url.filter('region');
   return [
-    region,
-    state !== 'waiting' && STATE_OPTIONS.find(({ value }) => value === state)!.label,
-    reason && REPORT_REASONS[reason],
-    about && (official ? fullName(official) : 'One official'),
-  ].filter((text): text is string => Boolean(text));
+    ...ownRegionFilter(ownRegion),
+    ...activeFilter(url, 'region', region && `Region: ${region}`),
+    ...activeFilter(url, 'state', chosenState),
+    ...activeFilter(url, 'reason', reason && REPORT_REASONS[reason]),
+    ...activeFilter(url, 'about', about ? (official ? fullName(official) : 'One official') : ''),
+  ];
 }
 
 export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: OwnRegion }) {

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { datesText, MESSAGES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
-import { failureOf } from '@rmo/api-client';
+import { failureOf, useSession } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, ErrorRetry, formatDate, fullName, Loading, withCount } from '@rmo/ui';
@@ -14,7 +14,7 @@ import {
   useModerationCasesTakeMutation,
 } from '../api/endpoints';
 import { CaseReports, CaseReview, ReviewsAtEvent } from './CaseContext';
-import { decisionText, entryKey, entryTitle, hasSeveral, stateText } from './caseText';
+import { decisionText, entryKey, entryTitle, hasSeveral, OTHERS_DECIDE, stateText } from './caseText';
 import { storeDraft } from './decisionDrafts';
 import { DecisionForm } from './DecisionForm';
 
@@ -137,7 +137,9 @@ interface CaseProps {
 
 /** Says what was decided, or that somebody else decides. */
 function CaseState({ moderationCase, name }: CaseProps) {
-  const { state, mayDecide, isReopened, review, decisionReason } = moderationCase;
+  const { state, mayDecide, isReopened, review, reports, decisionReason } = moderationCase;
+  const { user } = useSession();
+  const isReporter = reports.some(({ by }) => by && by.id === user?.id);
   const isDecided = state === 'decided';
   return (
     <>
@@ -148,7 +150,7 @@ function CaseState({ moderationCase, name }: CaseProps) {
           {decisionReason}
         </p>
       )}
-      {!mayDecide && <p className="rmo-muted">{MESSAGES.caseOfOthers}</p>}
+      {!mayDecide && <p className="rmo-muted">{isReporter ? MESSAGES.caseOfOthers : OTHERS_DECIDE}</p>}
       {isDecided && mayDecide && !isReopened && review && <Reopening {...{ moderationCase, name }} />}
     </>
   );

@@ -109,7 +109,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
     },
   });
 
-  const missingParts = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
+  const missingParts = [!outcome && 'what happens', !reason.trim() && 'your reason'].filter(Boolean);
   return (
     <form
       ref={element}
@@ -145,7 +145,7 @@ export function DecisionForm({ id, name, cases, numberOf, assignment, onDecided,
       />
       <Field
         {...form.field('reason')}
-        label="Reason"
+        label="Your reason"
         required
         hint="The reporter reads it, and the author if the review changes. Don’t name anyone."
       >

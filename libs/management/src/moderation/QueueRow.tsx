@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { fullName, seasonDate, withCount } from '@rmo/ui';
 import { daysWaiting } from '@rmo/ui/waiting-text';
 import type { ModerationCase } from '../api/endpoints';
-import { entryKey, entryText, LATE_DAYS } from './caseText';
+import { entryKey, entryText, LATE_DAYS, OTHERS_DECIDE } from './caseText';
 import { FROM_QUEUE } from './useChosenCase';
 
 const rowId = (key: string): string => `queue-${key}`;
@@ -47,9 +47,11 @@ export function QueueRow(props: RowProps) {
           </span>
         )}{' '}
         <span className="rmo-queue-row__what rmo-muted">
+          {/* First, because the end may be cut off. */}
+          {isForOthers && !entry.mayDecide && `${OTHERS_DECIDE} · `}
           {hasRegion && entry.official.region && `${entry.official.region} · `}
           {entryText(entry)}
-          {isForOthers && ' · Not yours'}
+          {isForOthers && entry.mayDecide && ' · Not yours'}
           {hasDraft && ' · Draft'}
         </span>
       </Link>

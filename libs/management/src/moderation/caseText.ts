@@ -28,6 +28,8 @@ export function entryText(entry: ModerationCase): string {
   return [...what, entry.state !== 'decided' && stateText(entry)].filter(Boolean).join(' · ');
 }
 
+export const OTHERS_DECIDE = 'Somebody else decides';
+
 /** True if only somebody else may decide the case, or somebody else has taken it. */
 export const isForOthers = (entry: ModerationCase, userId: number | undefined): boolean =>
   entry.state !== 'decided' && (!entry.mayDecide || (entry.takenBy !== null && entry.takenBy.id !== userId));

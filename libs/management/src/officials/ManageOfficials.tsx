@@ -12,7 +12,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { bulkDelete } from '../table/useBulk';
 import { findPageOfRow } from '../table/everyPage';
 import { AddLink } from '../table/ListSection';
-import { RegionFilter } from '../table/FilterSelect';
+import { activeFilter, RegionFilter } from '../table/FilterSelect';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
 import { chosenRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
@@ -75,7 +75,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, town or association"
       ownRegion={ownRegion}
       filters={!ownRegion.own && <RegionFilter url={url} list="officials" />}
-      filterTexts={chosen ? [chosen] : []}
+      activeFilters={activeFilter(url, 'region', chosen && `Region: ${chosen}`)}
       exported={filter}
       pageOf={pageOf}
       imported="officials"

@@ -24,6 +24,8 @@ export function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
   const { id, age, association, averageScore, totalReviews, fair } = official;
   const experience = yearsText(official.yearsExperience);
+  // `fair` is undefined if the reader may not see it.
+  const needsRatings = fair === null && totalReviews > 0;
   const isCard = useContext(ColumnsContext) === null;
   const [, navigate] = useLocation();
   const editPath = useEditPath()(screenPath(dashboard.officialEdit, { id }));
@@ -40,7 +42,9 @@ export function OfficialRow({ official, dashboard, list }: Props) {
     },
     { label: 'Reviews', value: totalReviews > 0 ? <ReviewCount count={totalReviews} /> : NOT_RATED },
     { label: 'Fair score', value: fair ? <Fair {...fair} /> : null, isLabeled: true },
-    { label: 'Likely range', value: rangeText(official), isInCard: false },
+    // Only the drawer has space for the reason.
+    { label: 'Fair score', value: needsRatings && 'Needs more ratings', isInCard: false },
+    { label: 'Likely range', value: fair && rangeText(fair), isInCard: false },
     { label: 'Association', value: association, isInCard: false },
     { label: 'Region', value: regionText(official.region, list), isInCard: false },
     // The last line of a card has these.
@@ -99,11 +103,8 @@ export function OfficialRow({ official, dashboard, list }: Props) {
 
 type FairScore = NonNullable<Official['fair']>;
 
-/** The fair score's interval, which the track shows only as a bar, or why there is no score; null if the reader may not see it. */
-function rangeText({ fair, totalReviews }: Official): string | null {
-  if (fair) return `${fairScoreText(fair.low)} to ${fairScoreText(fair.high)}`;
-  return fair === null && totalReviews > 0 ? 'Needs more ratings' : null;
-}
+/** The interval, which the track shows only as a bar. */
+const rangeText = ({ low, high }: FairScore): string => `${fairScoreText(low)} to ${fairScoreText(high)}`;
 
 const ReviewCount = ({ count }: { count: number }) => (
   <>

@@ -2,7 +2,7 @@ import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
 import { formatDate, fullName, useListUrl } from '@rmo/ui';
 import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
 import type { CsvColumn } from '../table/exportCsv';
-import { FilterSelect, optionOf, RegionFilter } from '../table/FilterSelect';
+import { activeFilter, FilterSelect, optionOf, RegionFilter } from '../table/FilterSelect';
 import type { ListParts } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { PersonRows } from '../table/PersonRow';
@@ -123,7 +123,10 @@ export function PendingUsers() {
           )}
         </>
       }
-      filterTexts={[chosen, type].filter((text): text is string => Boolean(text))}
+      activeFilters={[
+        ...activeFilter(url, 'region', chosen && `Region: ${chosen}`),
+        ...activeFilter(url, 'type', type),
+      ]}
       csv={{ columns: CSV_COLUMNS, rows: () => list.all.filter(isWaiting) }}
       bulk={usePendingActions(ownRegion.own)}
       canSelect={isWaiting}

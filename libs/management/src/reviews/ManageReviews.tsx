@@ -67,7 +67,11 @@ export function ManageReviews() {
           title={official ? `Reviews of ${fullName(official)}` : 'Reviews'}
           actions={toAll}
           choice={officialChoice}
-          chosen={{ name: official ? fullName(official) : 'One official', clear: showAll }}
+          chosen={{
+            name: official ? fullName(official) : 'One official',
+            remove: () => choose(),
+            clear: showAll,
+          }}
         />
       )}
       {!chosenId && !isDesk && (

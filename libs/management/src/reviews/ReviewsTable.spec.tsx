@@ -66,7 +66,7 @@ describe('the reviews table', () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
     // The current year is omitted.
-    const date = ' · Jan 17(, 2026)?Rated Jan 18(, 2026)?';
+    const date = ',? Jan 17(, 2026)?Rated Jan 18(, 2026)?';
     const scores = `${date} [34]\\.\\d/5, rounded 4/5MMechanics.*Appearance\\d/5`;
     expect(first).toHaveTextContent(
       new RegExp(`^Dana Keller Coach, NorthamptonNazareth at Easton${scores}Clear signals, .*Yes$`),
@@ -74,7 +74,7 @@ describe('the reviews table', () => {
     expect(second).toHaveTextContent(new RegExp(`^Anonymous Nazareth at Easton${scores}–No$`));
   });
 
-  it('groups reviews by event in the order of dates, and in no other order', async () => {
+  it('groups reviews by event if they are sorted by date, and not if they are sorted by rating', async () => {
     const quad = {
       ...review,
       id: 3,
@@ -88,10 +88,11 @@ describe('the reviews table', () => {
         .slice(1)
         .map((row) => [row.dataset.group, row.querySelector('[data-label="Event"]')?.textContent]);
     expect(groups()).toEqual([
-      ['first', expect.stringMatching(/^Nazareth at Easton · Jan 17/)],
-      ['rest', expect.stringMatching(/^Nazareth at Easton · Jan 17/)],
-      ['first', expect.stringMatching(/^Easton Quad · Jan 16/)],
+      ['first', expect.stringMatching(/^Nazareth at Easton Jan 17/)],
+      ['rest', expect.stringMatching(/^Nazareth at Easton, Jan 17/)],
+      ['first', expect.stringMatching(/^Easton Quad Jan 16/)],
     ]);
+    expect(screen.getByRole('link', { name: 'Easton Quad' })).toHaveAttribute('href', '/events/5');
     fireEvent.click(screen.getByRole('button', { name: 'Average Rating' }));
     await waitFor(() =>
       expect(groups()).toEqual([
@@ -100,6 +101,23 @@ describe('the reviews table', () => {
         [undefined, 'Nazareth at Easton'],
       ]),
     );
+  });
+
+  it.each([
+    ['', ['Saturday Duals', 'Nazareth at Easton', 'Event not shown']],
+    ['&sort=date', ['Nazareth at Easton', 'Saturday Duals', 'Event not shown']],
+  ])('sorts the events by their own dates, whenever they were rated (%s)', async (sort, names) => {
+    const duals = {
+      ...review,
+      id: 3,
+      date: '2026-01-25T12:00:00.000Z',
+      event: { id: 5, name: 'Saturday Duals', date: '2026-01-24T12:00:00.000Z' },
+    };
+    const body = [{ ...hidden, id: 9, event: null }, { ...review, date: '2026-01-30T12:00:00.000Z' }, duals];
+    await open({ body, headers: { 'x-total-count': '3' } }, `/admin?tab=manage-reviews&official=7${sort}`);
+    await screen.findAllByRole('row');
+    const bands = [...document.querySelectorAll('[data-label="Event"] strong')];
+    expect(bands.map(({ textContent }) => textContent)).toEqual(names);
   });
 
   it('puts an anonymous review that shows only its month in no event’s group', async () => {

@@ -15,11 +15,11 @@ import { bulkDelete } from '../table/useBulk';
 import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { useOwnRegion } from '../table/useOwnRegion';
-import { groupByEvent, isGroupedBy, withEventGroups } from './eventGroups';
+import { isGroupedBy, sortByEvent, withEventGroups } from './eventGroups';
 import { officialColumn, reviewColumns } from './reviewColumns';
 import { meanOfAll, titleOf } from './reviewRow';
 import { PAGE_SIZE, REVIEW_FILTERS, REVIEW_SORTS, type ReviewsUrl, useReviewsList } from './useReviewsList';
-import { FilterSelect, RegionFilter } from '../table/FilterSelect';
+import { type ActiveFilter, activeFilter, FilterSelect, RegionFilter } from '../table/FilterSelect';
 import { whenOptions } from './when';
 import './reviews.css';
 
@@ -29,8 +29,8 @@ interface Props {
   title: string;
   actions?: ReactNode;
   choice?: ReactNode;
-  /** The chosen official's name, and a function that shows all reviews instead. */
-  chosen?: { name: string; clear: () => void };
+  /** The chosen official's name; `remove` keeps the other filters, and `clear` shows all reviews instead. */
+  chosen?: { name: string; remove: () => void; clear: () => void };
   pathOf?: (officialId: number) => string;
 }
 
@@ -80,7 +80,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
         empty: officialId ? 'No reviews found for this official' : 'No reviews yet',
         noMatch: 'No reviews match',
       }}
-      rows={isGrouped ? groupByEvent(list.shown) : list.shown}
+      rows={isGrouped ? sortByEvent(list.shown, url.sort) : list.shown}
       total={list.total}
       pageSize={PAGE_SIZE}
       url={url}
@@ -93,7 +93,10 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
           <ReviewFilters {...{ of, url, eventName }} hasRegions={!officialId && !region} />
         </>
       }
-      filterTexts={[...(chosen ? [chosen.name] : []), eventName, ...reviewFilterTexts(url)].filter(Boolean)}
+      activeFilters={[
+        ...(chosen ? [{ text: chosen.name, onRemove: chosen.remove }] : []),
+        ...activeReviewFilters(url, eventName),
+      ]}
       clearSubject={chosen?.clear}
       exported={exportFilters}
       bulk={[deletion]}
@@ -182,12 +185,14 @@ function ReviewFilters({ of, url, eventName, hasRegions }: FilterProps) {
   );
 }
 
-function reviewFilterTexts(url: Pick<ReviewsUrl, 'filter'>): string[] {
-  const [when, reported] = [url.filter('when'), url.filter('reported')];
-  const texts = [
-    when && whenOptions(when, today()).find(({ value }) => value === when)?.label,
-    reported && REPORTED_OPTIONS.find(({ value }) => value === reported)?.label,
-    url.filter('region'),
+function activeReviewFilters(url: Pick<ReviewsUrl, 'filter' | 'change'>, eventName: string): ActiveFilter[] {
+  const [when, reported, region] = [url.filter('when'), url.filter('reported'), url.filter('region')];
+  const labelOf = (options: typeof REPORTED_OPTIONS, chosen: string) =>
+    chosen && options.find(({ value }) => value === chosen)?.label;
+  return [
+    ...activeFilter(url, 'event', eventName),
+    ...activeFilter(url, 'when', labelOf(whenOptions(when, today()), when)),
+    ...activeFilter(url, 'reported', labelOf(REPORTED_OPTIONS, reported)),
+    ...activeFilter(url, 'region', region && `Region: ${region}`),
   ];
-  return texts.filter((text): text is string => Boolean(text));
 }

@@ -1,40 +1,40 @@
+import { type FirstEvent, groupByEvent } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { ListParts } from '../table/DataTable';
 import { sortNameOf } from './reviewRow';
 
-const GROUPED_SORTS = ['date', '-date', 'event', '-event'];
+/** The sort orders that show reviews in groups. */
+const GROUPED_SORTS: Readonly<Record<string, FirstEvent>> = {
+  ...{ date: 'earliest', '-date': 'latest' },
+  ...{ event: 'listed', '-event': 'listed' },
+};
 
-export const isGroupedBy = (sort: string): boolean => GROUPED_SORTS.includes(sort);
-
-/** The event that the review shows. Reviews that show none form a group of their own. */
-const eventIdOf = ({ event }: Review): number | null => event?.id ?? null;
-
-/** Moves each event's reviews to the first one of them, sorted by official, and each official's in their order. */
-export function groupByEvent(reviews: readonly Review[]): Review[] {
-  const groups = new Map<number | null, Review[]>();
-  for (const review of reviews) {
-    const group = groups.get(eventIdOf(review));
-    if (group) group.push(review);
-    else groups.set(eventIdOf(review), [review]);
-  }
-  return [...groups.values()].flatMap((group) =>
+/** Groups the reviews of each event, sorted by official, and each official's in their order. */
+export const sortByEvent = (reviews: readonly Review[], sort: string): Review[] =>
+  groupByEvent(reviews, GROUPED_SORTS[sort]).flatMap((group) =>
     group.sort((a, b) => sortNameOf(a).localeCompare(sortNameOf(b)) || a.officialId - b.officialId),
   );
+
+export const isGroupedBy = (sort: string): boolean => sort in GROUPED_SORTS;
+
+type Rows = Pick<ListParts<Review>, 'rows'>;
+
+const rowAbove = ({ rows }: Rows, review: Review): Review | undefined => rows[rows.indexOf(review) - 1];
+
+/** True if the row above is about another event, so that the event's band stands above this row. */
+export function startsGroup(list: Rows, review: Review): boolean {
+  const above = rowAbove(list, review);
+  return !above || above.event?.id !== review.event?.id;
 }
 
 /** True if the row above is about the same official at the same event. */
-export function repeatsOfficial({ rows }: Pick<ListParts<Review>, 'rows'>, review: Review): boolean {
-  const above = rows[rows.indexOf(review) - 1];
-  return above?.officialId === review.officialId && eventIdOf(above) === eventIdOf(review);
-}
+export const repeatsOfficial = (list: Rows, review: Review): boolean =>
+  !startsGroup(list, review) && rowAbove(list, review)?.officialId === review.officialId;
 
 /** Marks each group's first row, which shows the event above its other cells, and the rows that leave it out. */
 export function withEventGroups(list: ListParts<Review>): ListParts<Review> {
-  const firstIds = new Set<number>();
-  list.rows.forEach((review, index) => {
-    const previous = list.rows[index - 1];
-    if (!previous || eventIdOf(previous) !== eventIdOf(review)) firstIds.add(review.id);
-  });
+  const firstRows = list.rows.filter((review) => startsGroup(list, review));
+  const firstIds = new Set(firstRows.map(({ id }) => id));
   return {
     ...list,
     row: (id) => ({

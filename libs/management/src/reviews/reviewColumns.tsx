@@ -5,6 +5,8 @@ import { toast } from '@rmo/mfe-kit';
 import {
   CalendarIcon,
   capitalize,
+  EventBand,
+  eventText,
   FlagIcon,
   fullName,
   LinkIcon,
@@ -20,7 +22,7 @@ import { Clamped } from '@rmo/ui/Clamped';
 import { type Review, useReviewsDeleteMutation, useReviewsReportMutation } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import type { Column, ListParts } from '../table/DataTable';
-import { repeatsOfficial } from './eventGroups';
+import { repeatsOfficial, startsGroup } from './eventGroups';
 import { averageOf, reportText, reviewerOf, reviewsPath, roleOf, titleOf } from './reviewRow';
 import { Deletion } from '../forms/Deletion';
 import { type RowAction, RowMenu } from '../table/RowMenu';
@@ -44,7 +46,7 @@ export const reviewColumns = (isGrouped: boolean): readonly Column<Review>[] => 
   {
     label: 'Event',
     area: 'var(--event)',
-    render: ({ event }) => <EventOfReview {...{ event, isGrouped }} />,
+    render: (review, list) => (isGrouped ? bandOf(review, list) : nameOfEvent(review)),
     sort: 'event',
   },
   {
@@ -126,15 +128,11 @@ export const officialColumn = (
   sort: 'official',
 });
 
-function EventOfReview({ event, isGrouped }: Pick<Review, 'event'> & { isGrouped: boolean }) {
-  if (!event) return isGrouped ? 'Event not shown' : '–';
-  return (
-    <>
-      <span title={event.name}>{event.name}</span>
-      {isGrouped && <span className="rmo-muted"> · {seasonDates(event)}</span>}
-    </>
-  );
-}
+/** The other rows of a group have the event only for screen readers. */
+const bandOf = (review: Review, list: ListParts<Review>) =>
+  startsGroup(list, review) ? <EventBand event={review.event} /> : eventText(review.event);
+
+const nameOfEvent = ({ event }: Review) => (event ? <span title={event.name}>{event.name}</span> : '–');
 
 function ReviewActions({ review, list }: { review: Review; list: ListParts<Review> }) {
   const [, navigate] = useLocation();

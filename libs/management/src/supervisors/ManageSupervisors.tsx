@@ -10,7 +10,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
 import { findPageOfRow } from '../table/everyPage';
-import { RegionFilter } from '../table/FilterSelect';
+import { activeFilter, RegionFilter } from '../table/FilterSelect';
 import { AddLink } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { ACCOUNT_SORTS, PersonRows } from '../table/PersonRow';
@@ -58,7 +58,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, email or region"
       ownRegion={ownRegion}
       filters={!ownRegion.own && <RegionFilter url={url} list="supervisors" />}
-      filterTexts={region ? [region] : []}
+      activeFilters={activeFilter(url, 'region', region && `Region: ${region}`)}
       exported={filter}
       pageOf={(id) =>
         findPageOfRow(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())

@@ -32,10 +32,10 @@ export function LatestReviews({ officialId }: { officialId: number }) {
     <Section title="Latest reviews">
       {data.items.map((review) => (
         <li key={review.id}>
-          <Score value={meanOf(review)} compact /> {review.event && <EventLink event={review.event} />}{' '}
-          <span className="rmo-muted">
+          <Score value={meanOf(review)} compact /> {review.event && <EventLink event={review.event} />}
+          <p className="rmo-muted rmo-small rmo-flush">
             {reviewerOf(review)} · {capitalize(ratedText(review))}
-          </span>
+          </p>
           {review.comment && (
             <p className="rmo-drawer-comment rmo-flush">
               <Clamped text={review.comment} of={`the comment of the review by ${titleOf(review)}`} />

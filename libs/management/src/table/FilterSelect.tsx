@@ -20,6 +20,19 @@ export function SelectField<Value, Option extends BaseOptionType = DefaultOption
   );
 }
 
+/** An active filter in words, which phones show above the list. */
+export interface ActiveFilter {
+  text: string;
+  onRemove: () => void;
+}
+
+/** Returns the filter as a list of one; an empty list without a text. */
+export const activeFilter = <Name extends string>(
+  url: { change: (name: Name, value: string) => void },
+  name: Name,
+  text: string | false | null | undefined,
+): ActiveFilter[] => (text ? [{ text, onRemove: () => url.change(name, '') }] : []);
+
 interface ChipProps<Value extends string> extends Omit<SelectProps<Value>, 'prefix'> {
   id: string;
   label: string;

@@ -1,4 +1,4 @@
-import { Children, useState, type ReactNode } from 'react';
+import { Children, useRef, useState, type ReactNode } from 'react';
 import {
   CloseIcon,
   FilterSheet,
@@ -9,7 +9,7 @@ import {
   type SortChoice,
   useMedia,
 } from '@rmo/ui';
-import { FilterChip, SelectField } from './FilterSelect';
+import { type ActiveFilter, FilterChip, SelectField } from './FilterSelect';
 import './table.css';
 
 const SLIDERS = (
@@ -111,7 +111,7 @@ export function ListToolbar<Sort extends string, Filter extends string>(props: P
 }
 
 interface StateProps {
-  filters: readonly string[];
+  filters: readonly ActiveFilter[];
   onClear: () => void;
   /** Ends the selecting of rows; undefined unless the user is selecting. */
   onDone?: () => void;
@@ -119,21 +119,36 @@ interface StateProps {
 
 export function ListState({ filters, onClear, onDone }: StateProps) {
   const isPhone = useMedia(PHONE_SCREEN);
+  const line = useRef<HTMLDivElement>(null);
+  /** Moves the focus, because the button that was clicked is about to disappear. */
+  const changeAndFocus = (change: () => void): void => {
+    change();
+    line.current?.closest('.rmo-managed')?.querySelector<HTMLElement>('.rmo-filter-toggle')?.focus();
+  };
   if (!isPhone || (filters.length === 0 && !onDone)) return null;
   return (
-    <div className="rmo-list-state rmo-row">
+    <div ref={line} className="rmo-list-state rmo-row">
       {filters.length > 0 && (
-        <p className="rmo-list-state__filters rmo-row rmo-muted rmo-small">
-          <span className="rmo-visually-hidden">Only </span>
-          {filters.map((text) => (
-            <span key={text} className="rmo-list-state__chip">
-              {text}
-            </span>
+        <div className="rmo-list-state__filters rmo-row rmo-small">
+          {filters.map(({ text, onRemove }) => (
+            <button
+              key={text}
+              type="button"
+              className="rmo-list-state__chip"
+              onClick={() => changeAndFocus(onRemove)}
+            >
+              <span className="rmo-visually-hidden">Remove filter </span>
+              <span>
+                {text} <CloseIcon />
+              </span>
+            </button>
           ))}
-          <button type="button" className="rmo-target" aria-label="Remove filters" onClick={onClear}>
-            <CloseIcon />
-          </button>
-        </p>
+          {filters.length > 1 && (
+            <button type="button" className="rmo-link-button" onClick={() => changeAndFocus(onClear)}>
+              Clear all
+            </button>
+          )}
+        </div>
       )}
       {onDone && (
         <button type="button" className="rmo-link-button" onClick={onDone}>

@@ -9,13 +9,14 @@ import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import type { ListParts } from './DataTable';
 import type { CsvExport } from './exportCsv';
+import type { ActiveFilter } from './FilterSelect';
 import { ListSection } from './ListSection';
 import { ListState, ListToolbar } from './ListToolbar';
 import { ListPages, ListView, useLastPage, type ListQuery, type ListTexts } from './ListView';
 import { useRowDrawer } from './RecordDrawer';
 import { useBulk, useSelection, type BulkAction } from './useBulk';
 import { useMarked } from './useMarked';
-import { countOf, type OwnRegion } from './useOwnRegion';
+import { countOf, type OwnRegion, ownRegionFilter } from './useOwnRegion';
 import { useRowFocus } from './useRowFocus';
 import './table.css';
 
@@ -36,7 +37,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   sorts?: readonly SortChoice<Sort>[];
   searchHint?: string;
   filters?: ReactNode;
-  filterTexts?: readonly string[];
+  /** The filters with a value, except for the user's own region. */
+  activeFilters?: readonly ActiveFilter[];
   /** Removes the subject that the list is limited to, such as an official. The subject counts as a filter. */
   clearSubject?: () => void;
   ownRegion?: OwnRegion;
@@ -148,7 +150,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         </ListToolbar>
       )}
       <ListState
-        filters={[...(ownRegion?.region ? [ownRegion.region] : []), ...(props.filterTexts ?? [])]}
+        filters={[...ownRegionFilter(ownRegion), ...(props.activeFilters ?? [])]}
         onClear={clearFilters}
         onDone={isSelecting ? endSelecting : undefined}
       />

@@ -230,15 +230,23 @@ describe('the list state on phones', () => {
   beforeEach(simulatePhone);
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows the active filters, a button to remove them and, while rows are selected, a button to end it', () => {
-    const endSelecting = jest.fn();
-    const { rerender } = renderScreen(<ListState filters={['Lehigh', 'Reported']} onClear={clear} />);
-    for (const text of ['Lehigh', 'Reported']) expect(screen.getByText(text)).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove filters' }));
+  it('has a button to remove each active filter, and one to remove several', () => {
+    const onRemove = jest.fn();
+    const filters = ['Region: Lehigh', 'Reported'].map((text) => ({ text, onRemove: () => onRemove(text) }));
+    const { rerender } = renderScreen(<ListState filters={filters} onClear={clear} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Reported' }));
+    expect(onRemove.mock.calls).toEqual([['Reported']]);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(clear).toHaveBeenCalledTimes(1);
-    rerender(<ListState filters={[]} onClear={clear} onDone={endSelecting} />);
+    rerender(<ListState filters={filters.slice(1)} onClear={clear} />);
+    expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+  });
+
+  it('has a button to end the selecting of rows', () => {
+    const endSelecting = jest.fn();
+    renderScreen(<ListState filters={[]} onClear={clear} onDone={endSelecting} />);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(endSelecting).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('button', { name: 'Remove filters' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { useSession } from '@rmo/api-client';
 import { type ListUrl, PHONE_SCREEN, Switch, useMedia } from '@rmo/ui';
 import type { Dashboard } from '../dashboards';
-import { FilterChip, optionOf } from './FilterSelect';
+import { type ActiveFilter, FilterChip, optionOf } from './FilterSelect';
 
 /** The URL parameter that shows all regions; include it in the list's filters. */
 export const REGIONS = 'regions';
@@ -49,6 +49,10 @@ export function useOwnRegion(id: string, url: Pick<ListUrl<string, typeof REGION
   return { ...shownRegion, showAll, control: own !== '' && renderControl() };
 }
 export type OwnRegion = ReturnType<typeof useOwnRegion>;
+
+/** Returns the limit to the user's own region as a list of one; an empty list without that limit. */
+export const ownRegionFilter = (own?: Pick<OwnRegion, 'region' | 'showAll'>): ActiveFilter[] =>
+  own?.region ? [{ text: `Region: ${own.region}`, onRemove: () => own.showAll() }] : [];
 
 /** Returns the region chosen by a user who has none of their own. */
 export const chosenRegion = (

@@ -7,7 +7,7 @@ import { useBasePath } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/useBulk';
 import { DataTable, type Column } from '../table/DataTable';
-import { RegionFilter } from '../table/FilterSelect';
+import { activeFilter, RegionFilter } from '../table/FilterSelect';
 import { AddButton } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
 import { useShowRow } from '../table/useMarked';
@@ -91,7 +91,7 @@ export function ManageTeams() {
       searchHint="Name or region"
       ownRegion={ownRegion}
       filters={!ownRegion.own && <RegionFilter url={url} list="teams" />}
-      filterTexts={chosen ? [chosen] : []}
+      activeFilters={activeFilter(url, 'region', chosen && `Region: ${chosen}`)}
       exported={{ q: url.q, region, sort: url.sort }}
       pageOf={async (id) => {
         const index = pickedPage.all.findIndex((team) => team.id === id);

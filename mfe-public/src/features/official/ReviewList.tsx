@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
-import { RATING_CATEGORIES, ratingText, type RatingCategory, SCREENS, screenPath } from '@rmo/contracts';
+import { RATING_CATEGORIES, ratingText, type RatingCategory } from '@rmo/contracts';
 import { firstDay, lastDay, monthText, parseMonth } from '@rmo/ui/calendar/days';
 import { Choice } from '@rmo/ui/controls';
-import { ratedText, seasonDates } from '@rmo/ui/format';
+import { EventBand, eventText, groupByEvent } from '@rmo/ui/EventBand';
+import { ratedText } from '@rmo/ui/format';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import { Pagination } from '@rmo/ui/Pagination';
 import { ReviewHeads, ReviewRow, ScoreCells } from '@rmo/ui/ReviewRow';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { numberText } from '@rmo/ui/text';
+import { capitalize, numberText } from '@rmo/ui/text';
 import { parsePage } from '@rmo/ui/useListUrl';
 import { useOfficialsFiguresQuery, useOfficialsReviewsListQuery, type Review } from '../../api/endpoints';
 import { REVIEWS_ID } from './OfficialHeader';
@@ -75,11 +76,9 @@ export function ReviewList({ officialId }: { officialId: number }) {
             <ReviewHeads />
             <div className="rmo-box rmo-lined">
               {!month && <ColumnAverages officialId={officialId} />}
-              <ol className="rmo-lined">
-                {groupByEvent(data.items).map((review, index, rows) => (
-                  <ReviewItem key={review.id} review={review} above={rows[index - 1]} />
-                ))}
-              </ol>
+              {groupByEvent(data.items).map((reviews) => (
+                <EventReviews key={reviews[0]!.event?.id ?? 0} reviews={reviews} />
+              ))}
             </div>
           </div>
           <Pagination
@@ -114,17 +113,22 @@ function ColumnAverages({ officialId }: { officialId: number }) {
   );
 }
 
-/** Moves each event's reviews to the first one of them. Reviews that show no event stay where they are. */
-function groupByEvent(reviews: readonly Review[]): Review[] {
-  const firstOf = ({ id, event }: Review): number =>
-    reviews.findIndex((review) => (event ? review.event?.id === event.id : review.id === id));
-  return [...reviews].sort((a, b) => firstOf(a) - firstOf(b));
+function EventReviews({ reviews }: { reviews: readonly Review[] }) {
+  const headingId = useId();
+  return (
+    <div>
+      <EventBand event={reviews[0]!.event} headingId={headingId} />
+      <ol className="rmo-lined" aria-labelledby={headingId}>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ol>
+    </div>
+  );
 }
 
-/** Only the first review of an event shows it; screen readers read it with each. */
-function ReviewItem({ review, above }: { review: Review; above?: Review }) {
-  const { event } = review;
-  const repeatsEvent = event !== null && above?.event?.id === event.id;
+/** The band above shows the event; screen readers read it with each review. */
+function ReviewItem({ review }: { review: Review }) {
   const author = review.isAnonymous ? null : review.user;
   return (
     <li>
@@ -132,15 +136,8 @@ function ReviewItem({ review, above }: { review: Review; above?: Review }) {
         scores={review}
         who={author ? `${author.firstName} ${author.lastName}` : 'Anonymous Review'}
         about={author && [author.userType, review.authorSchool].filter(Boolean).join(', ')}
-        event={
-          event &&
-          (repeatsEvent ? (
-            <span className="rmo-visually-hidden">{event.name}</span>
-          ) : (
-            <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
-          ))
-        }
-        date={event && !repeatsEvent ? `${seasonDates(event)} · ${ratedText(review)}` : ratedText(review)}
+        event={<span className="rmo-visually-hidden">{eventText(review.event)}</span>}
+        date={capitalize(ratedText(review))}
         end={<ReportState review={review} />}
         comment={review.comment && <p className="rmo-written rmo-flush">{review.comment}</p>}
       />

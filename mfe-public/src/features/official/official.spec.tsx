@@ -344,32 +344,32 @@ describe('an official’s profile page', () => {
     await start();
     const row = (await screen.findByText('Dana Keller')).closest('li');
     expect(row).toHaveTextContent(
-      /^Dana Keller Coach, Northampton\s?Nazareth at Easton Jan 17(, 2026)? · rated Jan 18/,
+      /^Dana Keller Coach, Northampton\s?Nazareth at Easton, Jan 17(, 2026)? Rated Jan 18/,
     );
     expect(row).toHaveTextContent(REVIEW.comment);
   });
 
-  it('lists the reviews of an event below each other for supervisors, and shows the event once', async () => {
+  it('lists the reviews of each event below its name and date for supervisors, the latest event first', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
-    const other = { id: 5, name: 'Parkland Duals', date: '2026-01-10T12:00:00.000Z' };
+    const other = { id: 5, name: 'Parkland Duals', date: '2026-01-24T12:00:00.000Z' };
     reviews = [
       { ...REVIEW, id: 1, comment: 'First' },
       { ...REVIEW, id: 2, comment: 'Second', event: other },
       { ...REVIEW, id: 3, comment: 'Third' },
     ];
     await start();
-    const rows = [
-      await screen.findByText('First'),
-      screen.getByText('Third'),
-      screen.getByText('Second'),
-    ].map((comment) => comment.closest('li')!);
-    expect(within(rows[0]!.parentElement!).getAllByRole('listitem')).toEqual(rows);
-    expect(rows.map((row) => within(row).queryByRole('link')?.textContent)).toEqual([
-      'Nazareth at Easton',
-      undefined,
-      'Parkland Duals',
-    ]);
-    expect(rows[1]).toHaveTextContent(/Anonymous Review\s*Nazareth at Easton rated Jan 18/);
+    const commentsOf = async (event: string) =>
+      within(await screen.findByRole('list', { name: event }))
+        .getAllByRole('listitem')
+        .map((row) => /First|Second|Third/.exec(row.textContent)?.[0]);
+    expect(await commentsOf('Nazareth at Easton')).toEqual(['First', 'Third']);
+    expect(await commentsOf('Parkland Duals')).toEqual(['Second']);
+    const headings = ['Parkland Duals', 'Nazareth at Easton'].map((name) =>
+      screen.getByRole('heading', { name }),
+    );
+    expect(headings[0]!.compareDocumentPosition(headings[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(headings[0]!).getByRole('link')).toHaveAttribute('href', '/events/5');
+    expect(headings[1]!.parentElement).toHaveTextContent(/^Nazareth at Easton Jan 17(, 2026)?$/);
   });
 
   it.each([
