@@ -1,5 +1,6 @@
 import { useSession } from '@rmo/api-client/session';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
+import { SCREENS } from '@rmo/contracts';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { lazy, Suspense, useState } from 'react';
@@ -28,8 +29,10 @@ export function Header() {
     void logout().finally(() => setLoggingOut(false));
   };
 
+  // Visitors on phones find the login beside the menu.
+  const login = isPhone && !person && nav.items.find(({ path }) => path === SCREENS.login);
   const links = nav.items
-    .filter(({ hiddenOnMobile }) => !isPhone || !hiddenOnMobile)
+    .filter((item) => !isPhone || (!item.hiddenOnMobile && item !== login))
     .map((item) => (
       <Link
         key={item.path}
@@ -72,6 +75,11 @@ export function Header() {
                   <Bell />
                 </Suspense>
               </SilentBoundary>
+            )}
+            {login && (
+              <Link to={login.path} className="shell-nav__link">
+                {login.label}
+              </Link>
             )}
             {(person || isPhone) && (
               <HeaderMenu

@@ -252,7 +252,7 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
     return `${teams} teams, double elimination in all weight classes. Weigh-ins two hours before the start.`;
   }
   if (type === 'Dual Tournament')
-    return `Two pools of four on ${random.between(2, 4)} mats, finals in the afternoon.`;
+    return `Two pools of four on ${random.between(3, 4)} mats, finals in the afternoon.`;
   if (type === 'Dual Match' && random.happens(0.25))
     return 'Junior varsity begins an hour earlier. Senior night.';
   return null;

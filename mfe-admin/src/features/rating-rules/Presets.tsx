@@ -53,7 +53,7 @@ export function Presets({ input, current, custom, disabled, onChange }: Props) {
                 Current
               </small>
             )}
-            {/* Not a list element, which a label can't contain. What differs from the current rules is bold. */}
+            {/* Not a list element, which a label can't contain. */}
             <span id={`preset-${name}-summary`} className="rmo-small" role="list">
               {summaryOf(preset.input).map((sentence) => (
                 <span key={sentence} role="listitem">
@@ -69,6 +69,7 @@ export function Presets({ input, current, custom, disabled, onChange }: Props) {
           </span>
         </label>
       ))}
+      <p className="rmo-small rmo-muted rmo-flush">Bold: what would change.</p>
     </fieldset>
   );
 }

@@ -70,7 +70,7 @@ export default function RegisterPage() {
   return (
     <AccountPage
       title="Join RateMyOfficial"
-      lead="Parents don’t need an account. Officials join by invitation."
+      lead="An administrator approves each account before its first login. Parents don’t need one, and officials join by invitation."
       hasQuotation
     >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
@@ -131,7 +131,6 @@ export default function RegisterPage() {
             <PasswordInput autoComplete="new-password" {...textInput('confirmPassword', 500)} />
           </Field>
         </div>
-        <p className="rmo-muted rmo-flush">An administrator approves each account before its first login.</p>
         <FormProblem text={form.problem} />
         <BusyButton type="submit" busy={isLoading}>
           Register

@@ -43,6 +43,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const otherOfficials = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
   const openCount = otherOfficials.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
+  const hasBegun = !isUpcoming(event);
   return (
     <section aria-labelledby="event-officials">
       <div
@@ -52,6 +53,11 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
         <div className={isManager ? 'rmo-row event-officials__manage' : 'rmo-row'}>
           {isManager && event.officials.length > 0 && (
             <PinEvent event={event} canAdd={isUpcoming(event) || openCount > 0} />
+          )}
+          {!user && !isLoading && hasBegun && event.officials.length > 0 && (
+            <Link to={SCREENS.login} state={{ from: ratePath(event.id) }}>
+              Coached here? Log in to rate
+            </Link>
           )}
           {openCount > 0 && (
             // With several officials left, the button is quiet if the event is not on the user's list of events to rate.
@@ -81,7 +87,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           ))}
         </ul>
       )}
-      {can(Permission.ReviewCreate) && !isManager && !isUpcoming(event) && (
+      {can(Permission.ReviewCreate) && !isManager && hasBegun && (
         <p className="rmo-small rmo-flush">
           <Link to={unlistedPath(event.id)}>Somebody else officiated?</Link>
         </p>

@@ -33,6 +33,8 @@ export function MyRating({ officialId }: { officialId: number }) {
   // The appeals load along with the rest, because a later request would retry the reads that failed.
   const appealableCount = useOpenAppeals(officialId).length;
   const { data } = query;
+  const categoryTexts =
+    trend.length > 0 ? RATING_CATEGORIES.map((category) => meanText(trend, category)) : [];
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;
   return (
@@ -62,12 +64,15 @@ export function MyRating({ officialId }: { officialId: number }) {
           )}
           {trend.length > 0 && (
             <>
-              <p className="rmo-muted">All seasons</p>
+              <p className="rmo-muted">
+                All seasons
+                {categoryTexts.some((text) => /[+−]$/.test(text)) && '. + means “or more”, − “or less”'}
+              </p>
               <dl className="my-rating__categories">
-                {RATING_CATEGORIES.map((category) => (
+                {RATING_CATEGORIES.map((category, index) => (
                   <div key={category}>
                     <dt className="rmo-small">{capitalize(category)}</dt>
-                    <dd>{meanText(trend, category)}</dd>
+                    <dd>{categoryTexts[index]}</dd>
                   </div>
                 ))}
               </dl>

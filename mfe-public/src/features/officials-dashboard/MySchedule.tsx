@@ -52,7 +52,9 @@ export function MySchedule({ officialId }: { officialId: number }) {
             {nextDue && (
               <p className="rmo-flush rmo-touch">
                 <Link to={tabPath('appeals')}>Appeal an event</Link>{' '}
-                <span className="rmo-muted">(next deadline {lastDayText(nextDue)})</span>
+                <span className="rmo-muted">
+                  (next deadline: {nextDue.name}, {lastDayText(nextDue)})
+                </span>
               </p>
             )}
           </div>

@@ -53,13 +53,18 @@ export default function OfficialsDashboardPage() {
 
 function Dashboard() {
   const { user } = useSession();
-  // The overview itself shows what to rate; the buttons for it are in the schedule.
-  const { overview = '', ...counts } = useTabCounts();
+  const counts = useTabCounts();
   // Only officials get here, but during a logout the user is briefly null.
   if (!user) return null;
   const { officialId } = user;
   const tabs = [
-    { key: 'overview', label: 'Overview', content: <Start officialId={officialId} />, showsTitle: true },
+    {
+      key: 'overview',
+      label: 'Overview',
+      countWords: 'to rate',
+      content: <Start officialId={officialId} />,
+      showsTitle: true,
+    },
     { key: 'notifications', label: 'Notifications', content: <NotificationsPanel />, showsTitle: true },
     {
       key: 'my-profile',
@@ -75,7 +80,6 @@ function Dashboard() {
       key: 'my-schedule',
       shortKey: 'schedule',
       label: 'My Schedule',
-      countWords: 'to rate',
       content: <MySchedule officialId={officialId} />,
       showsTitle: true,
     },
@@ -105,12 +109,7 @@ function Dashboard() {
   return (
     <div className="rmo-page">
       <PageHeading title="Officials Dashboard" actions={<Logout />} />
-      <DashboardTabs
-        basePath={SCREENS.officialsDashboard}
-        tabs={tabs}
-        counts={{ ...counts, 'my-schedule': overview }}
-        bar={BAR}
-      />
+      <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} counts={counts} bar={BAR} />
     </div>
   );
 }

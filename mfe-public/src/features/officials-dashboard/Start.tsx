@@ -52,8 +52,8 @@ export function Start({ officialId }: { officialId?: number }) {
     <div className="official-start rmo-stack rmo-gap-m">
       {next}
       {toDo}
-      {season}
       {rating}
+      {season}
       <NewestNotifications />
     </div>
   );
