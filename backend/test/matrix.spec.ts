@@ -141,7 +141,8 @@ it.each(ROUTES)(
         ...('wrote' in outcome && { wrote: (await writes()) !== before }),
       };
       if (outcome.audit && route.startsWith('POST /api/auth/logout')) await signInAgain(caller);
-      if (caller === 'link' && route === 'DELETE /api/rate-links/session') await openLink(clients.get(caller)!);
+      if (caller === 'link' && route === 'DELETE /api/rate-links/session')
+        await openLink(clients.get(caller)!);
     }
     expect(actual).toEqual(expected);
   },

@@ -1,9 +1,11 @@
 import { Global, Injectable, Module } from '@nestjs/common';
+import { TO_RATE_DAYS } from '@rmo/contracts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { DataSource, EntityManager, Not } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Env } from '../../config/env';
 import type { SessionUser } from './decorators';
+import { RateLinksRepository } from './rate-links.repository';
 import { Session } from './session.entity';
 
 export const SESSION_COOKIE = 'rmo_session';
@@ -13,6 +15,8 @@ export const RATING_COOKIE = 'rmo_rating';
 export const RATING_SESSION_HOURS = 12;
 const IDLE_LIMIT_SQL = "interval '24 hours'";
 const REFRESH_INTERVAL_SQL = "interval '1 minute'";
+/** The events of older links are no longer among those to rate. */
+const KEEP_LINKS_DAYS = 2 * TO_RATE_DAYS;
 const LISTED_SESSIONS_MAX = 100;
 const SESSION_IS_VALID_SQL = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE_LIMIT_SQL}`;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
@@ -119,6 +123,9 @@ export class SessionStore {
   }
 
   async deleteExpired(em: EntityManager): Promise<number> {
+    await em.query(`DELETE FROM rate_links WHERE "createdAt" < now() - $1 * interval '1 day'`, [
+      KEEP_LINKS_DAYS,
+    ]);
     const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE_LIMIT_SQL}`,
     );
@@ -133,7 +140,7 @@ export class SessionStore {
 }
 
 @Global()
-@Module({ providers: [SessionStore], exports: [SessionStore] })
+@Module({ providers: [SessionStore, RateLinksRepository], exports: [SessionStore, RateLinksRepository] })
 export class AuthCoreModule {}
 
 /** Tells scripts, which can't read the session cookie, whether there is a session. It grants no access. */

@@ -3,7 +3,6 @@ import { EventsModule } from '../events';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { RateLinksController } from './rate-links.controller';
-import { RateLinksRepository } from './rate-links.repository';
 import { RateLinksService } from './rate-links.service';
 
 export { RateLinksService } from './rate-links.service';
@@ -11,7 +10,7 @@ export { RateLinksService } from './rate-links.service';
 @Module({
   imports: [EventsModule, SettingsModule, UsersModule],
   controllers: [RateLinksController],
-  providers: [RateLinksService, RateLinksRepository],
+  providers: [RateLinksService],
   exports: [RateLinksService],
 })
 export class RateLinksModule {}

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, pickGiven, ratingWindow } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
+import { RateLinksRepository } from '../../common/auth/rate-links.repository';
 import { SessionStore } from '../../common/auth/session.store';
 import { hashToken, newToken } from '../../common/auth/token';
 import { isForeignKeyViolation } from '../../common/errors';
@@ -10,7 +11,6 @@ import { ToRateService } from '../reviews';
 import { RatingRulesService } from '../settings';
 import { RecipientsRepository } from '../users';
 import type { RateLinkDto, RatingSessionDto } from './rate-links.dto';
-import { RateLinksRepository } from './rate-links.repository';
 
 const RATER_FIELDS = ['id', 'firstName', 'lastName', 'role', 'userType', 'officialId'] as const;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { SessionUser } from '../../common/auth';
+import type { SessionUser } from './decorators';
 import { RateLink } from './rate-link.entity';
 
 export type LinkRater = Pick<
@@ -28,9 +28,5 @@ export class RateLinksRepository {
       [tokenHash],
     );
     return row ?? null;
-  }
-
-  async deleteOlderThan(em: EntityManager, days: number): Promise<void> {
-    await em.query(`DELETE FROM rate_links WHERE "createdAt" < now() - $1 * interval '1 day'`, [days]);
   }
 }

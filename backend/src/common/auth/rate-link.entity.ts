@@ -1,6 +1,6 @@
 import type { Role, UserType } from '@rmo/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { IdentityColumn } from '../../common/sql/entities';
+import { IdentityColumn } from '../sql/entities';
 
 /** A reminder's link, which lets its recipient rate one event. The email carries the token; the table only its hash. */
 @Entity({ name: 'rate_links' })
