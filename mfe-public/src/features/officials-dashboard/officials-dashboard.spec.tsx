@@ -253,9 +253,9 @@ describe('the officials dashboard', () => {
       ['Next assignment', SEASON, 'To do', HOW],
     ],
     [
-      'the season above how the official is rated on a phone',
+      'how the official is rated above the season on a phone',
       PHONE_SCREEN,
-      ['Next assignment', 'To do', SEASON, HOW],
+      ['Next assignment', 'To do', HOW, SEASON],
     ],
   ])('shows %s', async (_, media, order) => {
     simulateScreen(media);
