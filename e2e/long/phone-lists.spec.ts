@@ -184,7 +184,7 @@ describe('reviews shown to a supervisor on a phone', () => {
       expect(await chip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(
         1,
       );
-    expect((await line.boundingBox())!.height).toBeLessThanOrEqual(80);
+    expect((await line.boundingBox())!.height).toBeLessThanOrEqual(72);
     await chips.last().click();
     await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
     await page.goBack();
