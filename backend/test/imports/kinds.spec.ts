@@ -170,6 +170,34 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(await verdictsFor('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
   });
 
+  it('are all created but the one that the database refuses, which gets a problem of its own', async () => {
+    await api.dataSource.query(`
+      CREATE FUNCTION refuse_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+      CREATE TRIGGER tg_refuse BEFORE INSERT ON events FOR EACH ROW WHEN (NEW.name = 'Batch 2') EXECUTE FUNCTION refuse_event()`);
+    const lines = [1, 2, 3].map((number) => `1/${number}/2027,Batch ${number},Gym,Easton,Al Smith`);
+    const twice = '1/3/2027,Batch 3,,,Bo Smith';
+    const file = ['Date,Event,Site,Home,Ref 1', ...lines, ''].join('\n');
+    const job = await uploadAndApply(admin, 'events', file);
+    await api.dataSource.query(`DROP FUNCTION refuse_event CASCADE`);
+    expect(await readVerdicts(admin, job.id)).toEqual([
+      ['create', null],
+      ['error', MESSAGES.internal],
+      ['create', null],
+    ]);
+    expect(await verdictsFor('events', ['Date,Event,Site,Home,Ref 1', twice, ''].join('\n'))).toEqual([
+      ['update', 'Officials: 1 added'],
+    ]);
+    const created = await rows(
+      `SELECT e.id, e.name, (SELECT count(*)::int FROM audit_log a WHERE a."subjectId" = e.id AND a.action = 'event.create') AS audited,
+              (SELECT count(*)::int FROM event_officials o WHERE o."eventId" = e.id) AS officials
+         FROM events e WHERE e.name LIKE 'Batch %' ORDER BY e.id`,
+    );
+    expect(created).toMatchObject([
+      { name: 'Batch 1', audited: 1, officials: 1 },
+      { name: 'Batch 3', audited: 1, officials: 1 },
+    ]);
+  });
+
   it('have several days if the date is a span or has an end date', async () => {
     const file = (...lines: string[]) => ['Game ID,Date,End date,Event,Site', ...lines, ''].join('\n');
     const days = () =>

@@ -44,20 +44,30 @@ const AUDITED_ACTORS: readonly Actor[] = ['admin', 'supervisor'];
 
 /** Records a change of an administrator or supervisor, or of an import on their behalf, in the change's transaction. */
 export const audit = (em: EntityManager, input: AuditInput): Promise<void> =>
-  record(em, input, AUDITED_ACTORS);
+  record(em, [input], AUDITED_ACTORS);
+
+/** Like `audit`, with one statement for all changes. */
+export const auditAll = (em: EntityManager, inputs: readonly AuditInput[]): Promise<void> =>
+  record(em, inputs, AUDITED_ACTORS);
 
 /** Like `audit`, for changes that coaches make to their own account and that affect their permissions. */
 export const auditOwnChange = (em: EntityManager, input: AuditInput): Promise<void> =>
-  record(em, input, [...AUDITED_ACTORS, 'coach']);
+  record(em, [input], [...AUDITED_ACTORS, 'coach']);
 
-async function record(em: EntityManager, input: AuditInput, actors: readonly Actor[]): Promise<void> {
+async function record(
+  em: EntityManager,
+  inputs: readonly AuditInput[],
+  actors: readonly Actor[],
+): Promise<void> {
   const context = currentContext();
   const actor = context?.actor;
   if (!context || !actor || !actors.includes(actor.kind)) return;
   const { importId, ip, requestId } = context;
-  const detail = importId === undefined ? input.detail : { ...input.detail, importId };
+  const withImport = inputs.map((input) =>
+    importId === undefined ? input : { ...input, detail: { ...input.detail, importId } },
+  );
   const actorColumns = { actorId: actor.id, actorName: actor.name, actorRole: actor.kind, ip, requestId };
-  await insert(em, { ...input, detail }, actorColumns);
+  await insert(em, withImport, actorColumns);
 }
 
 /** Returns the latest entry of this action on a subject, or null. Uses the index `ix_audit_log_action`. */
@@ -65,15 +75,17 @@ export const findLastEntry = (em: EntityManager, action: AuditAction, subjectId:
   em.getRepository(AuditEntry).findOne({ where: { action, subjectId }, order: { id: 'DESC' } });
 
 export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>
-  insert(em, input, { actorId: null, actorName: SCHEDULE, actorRole: SCHEDULE });
+  insert(em, [input], { actorId: null, actorName: SCHEDULE, actorRole: SCHEDULE });
 
 async function insert(
   em: EntityManager,
-  { name: subjectName, ...input }: AuditInput,
+  inputs: readonly AuditInput[],
   actorColumns: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorRole'> & { ip?: string; requestId?: string },
 ): Promise<void> {
-  const subject = input.subject ?? input.action.split('.')[0];
-  const entry: QueryPartialEntity<AuditEntry> = { ...actorColumns, ...input, subject, subjectName };
+  const entries = inputs.map(({ name: subjectName, ...input }): QueryPartialEntity<AuditEntry> => {
+    const subject = input.subject ?? input.action.split('.')[0];
+    return { ...actorColumns, ...input, subject, subjectName };
+  });
   // TypeORM's types don't accept JSON of unknown shape.
-  await em.getRepository(AuditEntry).insert(entry as object);
+  await em.getRepository(AuditEntry).insert(entries as object[]);
 }

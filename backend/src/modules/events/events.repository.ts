@@ -192,9 +192,10 @@ export class EventsRepository {
     return { ...event, day: longDatesText({ date, endDate }), shortDay: daysText({ date, endDate }) };
   }
 
-  async insert(em: EntityManager, event: Partial<EventColumns>): Promise<number> {
-    const { identifiers } = await em.getRepository(EventEntity).insert(event);
-    return identifiers[0]?.id as number;
+  /** Returns the ids, in order. */
+  async insert(em: EntityManager, events: Partial<EventColumns>[]): Promise<number[]> {
+    const { identifiers } = await em.getRepository(EventEntity).insert(events);
+    return identifiers.map(({ id }) => id as number);
   }
 
   async update(em: EntityManager, id: number, change: Partial<EventEntity>): Promise<void> {
@@ -245,14 +246,14 @@ export class EventsRepository {
   }
 
   /** Leaves existing assignments as they are. */
-  async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
-    if (officials.length === 0) return;
+  async insertOfficials(em: EntityManager, assignments: (Assignment & { eventId: number })[]): Promise<void> {
+    if (assignments.length === 0) return;
     await em.query(
       `INSERT INTO event_officials ("eventId", "officialId", role, days)
-       SELECT $1, "officialId", role, days
-         FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text, days text[])
+       SELECT "eventId", "officialId", role, days
+         FROM jsonb_to_recordset($1::jsonb) AS x("eventId" int, "officialId" int, role text, days text[])
        ON CONFLICT ("eventId", "officialId") DO NOTHING`,
-      [eventId, JSON.stringify(officials)],
+      [JSON.stringify(assignments)],
     );
   }
 
@@ -266,12 +267,12 @@ export class EventsRepository {
     );
   }
 
-  async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
-    if (teamIds.length === 0) return;
+  async insertTeams(em: EntityManager, rows: { eventId: number; teamId: number }[]): Promise<void> {
+    if (rows.length === 0) return;
     await em.query(
-      `INSERT INTO event_teams ("eventId", "teamId") SELECT $1, unnest($2::int[])
+      `INSERT INTO event_teams ("eventId", "teamId") SELECT * FROM unnest($1::int[], $2::int[])
        ON CONFLICT ("eventId", "teamId") DO NOTHING`,
-      [eventId, teamIds],
+      [rows.map(({ eventId }) => eventId), rows.map(({ teamId }) => teamId)],
     );
   }
 }

@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, ratingWindow } from '@rmo/contracts';
 import type { NamesFirst, Page } from '../../common/sql/queries';
-import { audit } from '../../common/audit';
+import { audit, auditAll } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { type ChangeOptions, inTransaction, lockDeletions } from '../../common/sql/transactions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
@@ -72,19 +72,32 @@ export class EventsService {
     return (await this.events.list({ team: teamId, limit: LIMITS.listMax, offset: 0 })).data;
   }
 
-  create(input: CreateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
-    const teamIds = input.teams ?? [];
-    return inTransaction(options.em, this.dataSource, async (em) => {
-      const teamNames = await this.participants.check(em, input.officials, teamIds);
-      const host = hostToStore(input.host, [teamNames]) ?? null;
-      rejectInvalidDays(input.officials, input);
-      const id = await this.events.insert(em, { ...toColumns(input), host });
-      await this.participants.add(em, id, { officials: input.officials, teamIds, dates: input });
-      const people = { officialIds: input.officials.map(toOfficialId), teamIds };
-      if (!options.isSilent) await this.notifications.notifyAdded(em, id, people);
-      await audit(em, { action: 'event.create', subjectId: id, name: input.name });
+  create(input: CreateEventDto): Promise<EventDto> {
+    return this.dataSource.transaction(async (em) => {
+      const [id] = (await this.createAll(em, [input])) as [number];
+      const people = { officialIds: input.officials.map(toOfficialId), teamIds: input.teams ?? [] };
+      await this.notifications.notifyAdded(em, id, people);
       return requireEvent(await this.events.find(id, em));
     });
+  }
+
+  /** Notifies nobody. The number of statements doesn't depend on the number of events. Returns their ids, in order. */
+  async createAll(em: EntityManager, inputs: readonly CreateEventDto[]): Promise<number[]> {
+    const teamNames = await this.participants.check(em, inputs);
+    const columns = inputs.map((input, index) => {
+      rejectInvalidDays(input.officials, input);
+      return { ...toColumns(input), host: hostToStore(input.host, [teamNames[index]!]) ?? null };
+    });
+    const ids = await this.events.insert(em, columns);
+    await this.participants.add(
+      em,
+      inputs.map((input, index) => ({ ...input, id: ids[index]! })),
+    );
+    await auditAll(
+      em,
+      inputs.map(({ name }, index) => ({ action: 'event.create', subjectId: ids[index]!, name })),
+    );
+    return ids;
   }
 
   /** Changes only what was sent, so that concurrent changes to different fields are both kept. 404: no such event. */
@@ -94,7 +107,7 @@ export class EventsService {
       const shownBefore = requireEvent(await this.events.find(id, em));
       const { teams } = shownBefore;
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
-      const newTeamNames = await this.participants.check(em, input.officials ?? [], teamIds ?? []);
+      const [newTeamNames = []] = await this.participants.check(em, [input]);
       const namesBefore = teams.map(({ name }) => name);
       const host = hostToStore(input.host, [namesBefore, teamIds ? newTeamNames : namesBefore]);
       const columns = toColumns({ ...input, host }, before);

@@ -30,8 +30,14 @@ export class ImportedEventsService {
 
   add(em: EntityManager, id: number, { officials, teams }: { officials: Assignment[]; teams: number[] }) {
     return this.change(em, id, { officials: officials.length > 0, teams: teams.length > 0 }, async () => {
-      await this.events.insertOfficials(em, id, officials);
-      await this.events.insertTeams(em, id, teams);
+      await this.events.insertOfficials(
+        em,
+        officials.map((official) => ({ ...official, eventId: id })),
+      );
+      await this.events.insertTeams(
+        em,
+        teams.map((teamId) => ({ eventId: id, teamId })),
+      );
     });
   }
 

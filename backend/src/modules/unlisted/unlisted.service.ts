@@ -121,10 +121,10 @@ export class UnlistedService {
       if ((await this.officials.lockForKeyShare(em, [officialId])).length === 0)
         throw new NotFoundException(MESSAGES.officialNotFound);
       const claim = await this.lockToDecide(em, manager, id);
-      const assignment = { officialId, role: null, days: null };
       const { eventId } = claim;
+      const assignment = { eventId, officialId, role: null, days: null };
       const { name } = existingOr404(await this.eventsRepository.lock(em, eventId), MESSAGES.eventNotFound);
-      await this.eventsRepository.insertOfficials(em, eventId, [assignment]);
+      await this.eventsRepository.insertOfficials(em, [assignment]);
       await this.eventsRepository.countChange(em, eventId);
       await audit(em, {
         ...{ action: 'event.update', subjectId: eventId, name },

@@ -180,11 +180,26 @@ export class EventsKind extends ImportKind {
     return { verdict: 'update', ...base, input: { ...input, fields }, note };
   }
 
+  /** Events of one day and name may be the same event, whatever their venues. */
+  override batchKeyOf({ values }: RowToResolve): string {
+    const { day, name } = values as unknown as EventRowValues;
+    return `${day}|${nameKey(name!)}`;
+  }
+
   async create(context: RowContext, input: object) {
-    const { fields, officials, teams } = input as Input;
-    const event = { ...fields, officials, teams } as CreateEventDto;
-    const { id } = await this.events.create(event, silentOptions(context));
-    return { targetId: id, after: { image: await this.importedEvents.get(context.em, id) } };
+    const [created] = await this.createAll(context, [input]);
+    return created!;
+  }
+
+  override async createAll({ em }: RowContext, inputs: object[]) {
+    const events = (inputs as Input[]).map(
+      ({ fields, officials, teams }) => ({ ...fields, officials, teams }) as CreateEventDto,
+    );
+    const ids = await this.events.createAll(em, events);
+    const images = new Map(
+      (await this.importedEvents.find(em, { ids, days: [] })).map((one) => [one.id, one]),
+    );
+    return ids.map((id) => ({ targetId: id, after: { image: images.get(id)! } }));
   }
 
   async update(context: RowContext, id: number, input: object) {

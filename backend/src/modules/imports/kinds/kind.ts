@@ -75,7 +75,7 @@ export interface AppliedState {
 }
 
 /** `warning` is a sentence about what couldn't be done, such as an invitation. */
-interface CreatedRecord {
+export interface CreatedRecord {
   targetId: number;
   after: AppliedState;
   warning?: string;
@@ -119,6 +119,12 @@ export abstract class ImportKind {
     findExternalIds: FindExternalIds,
   ): Promise<Resolution[]>;
   abstract create(context: RowContext, input: object): Promise<CreatedRecord>;
+  /** Creates several records. The number of SQL statements doesn't depend on their number. Only some kinds have it. */
+  createAll?(context: RowContext, inputs: object[]): Promise<CreatedRecord[]>;
+  /** Rows with different keys are never about the same record. */
+  batchKeyOf(row: RowToResolve): string {
+    return row.key;
+  }
   abstract update(context: RowContext, targetId: number, input: object): Promise<AppliedState>;
   /** Undoes a row. Returns a sentence saying why it can't be undone, or null. */
   abstract undo(context: RowContext, row: AppliedRow): Promise<string | null>;

@@ -9,6 +9,7 @@ import { ImportsRepository } from '../imports.repository';
 import {
   canonicalJson,
   type FindExternalIds,
+  type ImportKind,
   problemOf,
   type Resolution,
   RowProblem,
@@ -24,6 +25,14 @@ interface AppliedId {
   targetId: number;
   externalId: string;
 }
+
+interface ApplyContext {
+  importJob: Import;
+  actor: SessionUser;
+  findIds: FindExternalIds;
+}
+
+type Batch = { row: StoredRow; toResolve: RowToResolve }[];
 
 @Injectable()
 export class ApplyStep {
@@ -44,15 +53,19 @@ export class ApplyStep {
     const results: RowResult[] = [];
     const appliedIds: AppliedId[] = [];
     const findIds = this.createIdFinder(em, importJob, appliedIds);
-    for (const [index, row] of rows.entries()) {
-      const { number, verdict, problem, targetId, before, externalId } = row;
-      const result = actor
-        ? await this.applyRow(em, { importJob, actor, findIds }, row, toResolve[index]!)
-        : { verdict: 'error' as const, problem: IMPORT_MESSAGES.ownerGone };
-      const rowResult = { number, verdict, problem, targetId, before, ...result };
-      results.push(rowResult);
-      if (rowResult.targetId && externalId !== null)
-        appliedIds.push({ targetId: rowResult.targetId, externalId });
+    const kind = this.kinds.get(importJob.kind);
+    const all = rows.map((row, index) => ({ row, toResolve: toResolve[index]! }));
+    for (const batch of batchesOf(kind, all)) {
+      const applied: Partial<RowResult>[] = actor
+        ? await this.applyBatch(em, { importJob, actor, findIds }, batch)
+        : batch.map(() => ({ verdict: 'error', problem: IMPORT_MESSAGES.ownerGone }));
+      for (const [index, { row }] of batch.entries()) {
+        const { number, verdict, problem, targetId, before, externalId } = row;
+        const rowResult = { number, verdict, problem, targetId, before, ...applied[index] };
+        results.push(rowResult);
+        if (rowResult.targetId && externalId !== null)
+          appliedIds.push({ targetId: rowResult.targetId, externalId });
+      }
     }
     await this.rows.write(em, importJob, ['verdict', 'problem', 'targetId', 'before', 'after'], results);
     return rows;
@@ -90,9 +103,57 @@ export class ApplyStep {
     };
   }
 
+  /** Creates the records of a batch together. The rows that can't be created so are applied one by one, with their own problems. */
+  private async applyBatch(
+    em: EntityManager,
+    context: ApplyContext,
+    batch: Batch,
+  ): Promise<Partial<RowResult>[]> {
+    const together =
+      batch.length > 1 ? await this.createTogether(em, context, batch) : new Map<number, never>();
+    const results: Partial<RowResult>[] = [];
+    for (const { row, toResolve } of batch)
+      results.push(together.get(row.number) ?? (await this.applyRow(em, context, row, toResolve)));
+    return results;
+  }
+
+  private async createTogether(
+    em: EntityManager,
+    { importJob, actor, findIds }: ApplyContext,
+    batch: Batch,
+  ): Promise<Map<number, Partial<RowResult>>> {
+    const kind = this.kinds.get(importJob.kind);
+    try {
+      return await em.transaction(async (inner) => {
+        const rows = batch.map(({ toResolve }) => toResolve);
+        const resolutions = await kind.resolve(inner, actor, rows, findIds);
+        const created = batch.flatMap(({ row }, index) => {
+          const resolution = resolutions[index]!;
+          return resolution.verdict === 'create' ? [{ number: row.number, input: resolution.input }] : [];
+        });
+        if (created.length === 0) return new Map();
+        const context = { em: inner, actor, invites: importJob.sendsInvitations };
+        const records = await kind.createAll!(
+          context,
+          created.map(({ input }) => input),
+        );
+        return new Map(
+          created.map(({ number }, index) => {
+            const { targetId, after } = records[index]!;
+            return [number, { targetId, after }];
+          }),
+        );
+      });
+    } catch (error) {
+      if (isDatabaseAway(error) || isDiskFull(error)) throw error;
+      // One row has a problem; applied one by one, it gets its sentence.
+      return new Map();
+    }
+  }
+
   private async applyRow(
     em: EntityManager,
-    { importJob, actor, findIds }: { importJob: Import; actor: SessionUser; findIds: FindExternalIds },
+    { importJob, actor, findIds }: ApplyContext,
     row: StoredRow,
     toResolve: RowToResolve,
   ): Promise<Partial<RowResult>> {
@@ -125,6 +186,28 @@ export class ApplyStep {
     this.logger.error({ msg: 'a row of an import failed', number, error: String(error) });
     return MESSAGES.internal;
   }
+}
+
+/** Returns runs of rows that create records and can't be about the same one, and every other row alone, in their order. */
+function batchesOf(kind: ImportKind, all: Batch): Batch[] {
+  const batches: Batch[] = [];
+  const seen = new Set<string>();
+  for (const one of all) {
+    const { row, toResolve } = one;
+    const mayJoin = kind.createAll !== undefined && row.verdict === 'create' && toResolve.linkedId === null;
+    const keys = [
+      `key ${kind.batchKeyOf(toResolve)}`,
+      ...(row.externalId === null ? [] : [`id ${row.externalId}`]),
+    ];
+    const last = batches.at(-1);
+    if (mayJoin && last && seen.size > 0 && !keys.some((key) => seen.has(key))) last.push(one);
+    else {
+      batches.push([one]);
+      seen.clear();
+    }
+    if (mayJoin) keys.forEach((key) => seen.add(key));
+  }
+  return batches;
 }
 
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
