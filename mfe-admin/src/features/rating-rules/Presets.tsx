@@ -53,7 +53,7 @@ export function Presets({ input, current, custom, disabled, onChange }: Props) {
                 Current
               </small>
             )}
-            {/* Not a list element, which a label can't contain. What differs from the current rules is bold. */}
+            {/* Not a list element, which a label can't contain. */}
             <span id={`preset-${name}-summary`} className="rmo-small" role="list">
               {summaryOf(preset.input).map((sentence) => (
                 <span key={sentence} role="listitem">
@@ -62,13 +62,21 @@ export function Presets({ input, current, custom, disabled, onChange }: Props) {
               ))}
             </span>
             {preset.effect && (
-              <span id={`preset-${name}-effect`} className="rmo-small rmo-muted">
+              <span
+                id={`preset-${name}-effect`}
+                className={
+                  preset.input.publication === 'live' ? 'admin-preset__warning' : 'rmo-small rmo-muted'
+                }
+              >
                 {preset.effect}
               </span>
             )}
           </span>
         </label>
       ))}
+      <p className="admin-presets__legend rmo-small rmo-muted">
+        <b>Bold:</b> differs from the current rules
+      </p>
     </fieldset>
   );
 }
