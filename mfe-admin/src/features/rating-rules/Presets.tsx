@@ -65,7 +65,9 @@ export function Presets({ input, current, custom, disabled, onChange }: Props) {
               <span
                 id={`preset-${name}-effect`}
                 className={
-                  preset.input.publication === 'live' ? 'admin-preset__warning' : 'rmo-small rmo-muted'
+                  preset.input.publication === 'live'
+                    ? 'admin-preset__warning rmo-small'
+                    : 'rmo-small rmo-muted'
                 }
               >
                 {preset.effect}
