@@ -275,7 +275,10 @@ describe('the overview', () => {
     );
     await api.dataSource.query(`UPDATE officials SET "totalReviews" = 9 WHERE id = $1`, [official]);
     const cron = api.app.get(ReviewsCron);
+    const findCheck = async () => (await admin.get('/api/admin/ratings/last-check')).body.lastCheck;
+    expect(await findCheck()).toBeNull();
     await cron.reconcile(new Date(Date.now() - 86_400_000));
+    expect(await findCheck()).toEqual({ count: 1, ranAt: expect.any(String) });
     expect(await read(admin)).toEqual([
       {
         ...{ kind: 'failed-mails', count: 1, oldest: expect.any(String) },

@@ -566,6 +566,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/admin/audit': { access: Permission.AdminArea },
   'GET /api/admin/audit/actors': { access: Permission.AdminArea },
   'POST /api/admin/refresh-ratings': { access: Permission.AdminArea, audit: 'ratings.refresh' },
+  'GET /api/admin/ratings/last-check': { access: Permission.AdminArea },
   'GET /api/admin/scores/last-run': { access: Permission.AdminArea },
   'POST /api/admin/refresh-scores': { access: Permission.AdminArea, audit: 'scores.refresh' },
   'POST /api/admin/update-experience': { access: Permission.AdminArea, audit: 'experience.update' },

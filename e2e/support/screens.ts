@@ -123,7 +123,7 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     name: 'import',
     role,
     path: fixed(`/${role}/imports`),
-    heading: 'Import',
+    heading: role === 'admin' ? 'Import and export' : 'Import',
     content: region('Upload a spreadsheet'),
   },
   {

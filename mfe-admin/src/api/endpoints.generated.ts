@@ -74,6 +74,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    adminRatingsLastCheck: build.query<AdminRatingsLastCheckApiResponse, AdminRatingsLastCheckApiArg>({
+      query: () => ({ url: `/admin/ratings/last-check` }),
+    }),
     adminRefreshRatings: build.mutation<AdminRefreshRatingsApiResponse, AdminRefreshRatingsApiArg>({
       query: () => ({ url: `/admin/refresh-ratings`, method: 'POST' }),
     }),
@@ -156,6 +159,8 @@ export type AdminNotificationsTestEmailApiResponse = /** status 200 OK */ Messag
 export type AdminNotificationsTestEmailApiArg = SendTestEmailDto;
 export type AdminRatingRulesUpdateApiResponse = /** status 200 OK */ RatingRulesDto;
 export type AdminRatingRulesUpdateApiArg = UpdateRatingRulesDto;
+export type AdminRatingsLastCheckApiResponse = /** status 200 OK */ LastRatingCheckDto;
+export type AdminRatingsLastCheckApiArg = void;
 export type AdminRefreshRatingsApiResponse = /** status 200 OK */ MessageDto;
 export type AdminRefreshRatingsApiArg = void;
 export type AdminRefreshScoresApiResponse = /** status 200 OK */ MessageDto;
@@ -300,6 +305,16 @@ export type UpdateRatingRulesDto = {
   /** If averages are published in batches, an event with fewer coaches than this isn't shown in its anonymous reviews. */
   anonymityPoolMin?: number;
   reminders?: boolean;
+};
+export type RatingCheckDto = {
+  /** ISO 8601. */
+  ranAt: string;
+  /** The number of repaired officials. */
+  count: number;
+};
+export type LastRatingCheckDto = {
+  /** Null before the first check. */
+  lastCheck: RatingCheckDto | null;
 };
 export type ScoreRunDto = {
   /** ISO 8601. */

@@ -51,6 +51,7 @@ export const {
   useAdminNotificationsSendMutation,
   useAdminNotificationsTestEmailMutation,
   useAdminRatingRulesUpdateMutation,
+  useAdminRatingsLastCheckQuery,
   useAdminRefreshRatingsMutation,
   useAdminRefreshScoresMutation,
   useAdminScoresLastRunQuery,

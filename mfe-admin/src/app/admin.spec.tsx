@@ -52,10 +52,10 @@ const PAGES_AT = [
   ['/admin/edit-official/7', 'Edit Official', 'Tom'],
   ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
 ] as const;
-/** Paths, each with text that only the page at that path contains. */
+/** Paths, each with its heading and text that only the page at that path contains. */
 const IMPORTS_AT = [
-  ['/admin/imports', 'No imports yet'],
-  ['/admin/imports/5', 'Import not found'],
+  ['/admin/imports', 'Import and export', 'No imports yet'],
+  ['/admin/imports/5', 'Import', 'Import not found'],
 ] as const;
 
 it('the micro-frontend renders exactly the paths declared in mfe.json', () => {
@@ -120,9 +120,9 @@ describe('the admin dashboard', () => {
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
-  it.each(IMPORTS_AT)('renders the import page at %s', async (path, content) => {
+  it.each(IMPORTS_AT)('renders the import page at %s', async (path, title, content) => {
     await open(path, { body: admin });
-    expect(await screen.findByRole('heading', { name: 'Import' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(await screen.findByText(content)).toBeInTheDocument();
   });
 

@@ -50,7 +50,7 @@ const ROUTE_TABLE: Record<string, Route> = {
   '/admin/edit-official/7': ['Edit Official', 'admin'],
   '/admin/officials/7/edit': ['Edit Official', 'admin'],
   '/admin/supervisors/7/edit': ['Edit Supervisor', 'admin'],
-  '/admin/imports': ['Import', 'admin'],
+  '/admin/imports': ['Import and export', 'admin'],
   '/admin/imports/7': ['Import', 'admin'],
   '/supervisor': ['Supervisor', 'supervisor'],
   '/supervisor/settings': ['Settings', 'supervisor'],

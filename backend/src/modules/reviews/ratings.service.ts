@@ -9,6 +9,7 @@ import { EventReviews } from '../events';
 import { OfficialsRepository, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
 import { RatingBatches } from './publication/rating-batches';
+import type { RatingCheckDto } from './reviews.dto';
 import { ReviewsRepository } from './reviews.repository';
 
 export const RECONCILE_JOB = 'ratings.reconcile';
@@ -77,8 +78,13 @@ export class RatingsService implements EventReviews {
   }
 
   async findLastDrift(): Promise<{ count: number; oldest: Date | null }> {
-    const lastRun = await this.runOnce.lastCount(RECONCILE_JOB);
-    return { count: lastRun?.count ?? 0, oldest: lastRun?.ranAt ?? null };
+    const lastCheck = await this.findLastCheck();
+    return { count: lastCheck?.count ?? 0, oldest: lastCheck?.ranAt ?? null };
+  }
+
+  /** Returns the last nightly check; null before the first one. */
+  findLastCheck(): Promise<RatingCheckDto | null> {
+    return this.runOnce.lastCount(RECONCILE_JOB);
   }
 
   async refresh(): Promise<MessageDto> {

@@ -27,6 +27,7 @@ import {
   CreateEventReviewsDto,
   CreateReviewDto,
   EventReviewResultsDto,
+  LastRatingCheckDto,
   ListedReviewDto,
   ManagedReviewDto,
   ManagedReviewsQuery,
@@ -149,6 +150,13 @@ export class ReviewsController {
   @Authenticated(Permission.AdminArea)
   refreshRatings(): Promise<MessageDto> {
     return this.ratings.refresh();
+  }
+
+  /** Returns the last nightly check of all officials' ratings. */
+  @Get('admin/ratings/last-check')
+  @Authenticated(Permission.AdminArea)
+  async findLastCheck(): Promise<LastRatingCheckDto> {
+    return { lastCheck: await this.ratings.findLastCheck() };
   }
 
   @Delete('reviews/:id')

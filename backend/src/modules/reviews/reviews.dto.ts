@@ -224,3 +224,16 @@ export class ManagedReviewsQuery extends DaysQuery {
   @QueryId('Event must be the id of an event')
   event?: number;
 }
+
+/** A nightly check of all officials' ratings against their reviews, which repairs those that differ. */
+export class RatingCheckDto {
+  /** ISO 8601. */
+  ranAt!: Date;
+  /** The number of repaired officials. */
+  count!: number;
+}
+
+export class LastRatingCheckDto {
+  /** Null before the first check. */
+  lastCheck!: RatingCheckDto | null;
+}

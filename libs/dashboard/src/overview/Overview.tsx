@@ -32,11 +32,11 @@ export function Overview({ region, eventsPath, first, seasonTable }: Props) {
       <div className="overview__columns rmo-stack rmo-gap-l">
         <div className="rmo-stack rmo-gap-l">
           <Waiting hidesFirstRun={first !== undefined} />
-          <WeekEvents region={region} allPath={eventsPath} addPath={tabPath('add-event')} />
+          <OfficialsToWatch region={region} allPath={`${tabPath('manage-officials')}&sort=fair`} />
         </div>
         <div className="rmo-stack rmo-gap-l">
+          <WeekEvents region={region} allPath={eventsPath} addPath={tabPath('add-event')} />
           <LastWeekend region={region} allPath={eventsPath} />
-          <OfficialsToWatch region={region} allPath={`${tabPath('manage-officials')}&sort=fair`} />
         </div>
       </div>
       {seasonTable}

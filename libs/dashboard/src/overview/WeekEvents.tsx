@@ -5,13 +5,11 @@ import { EventRow } from '@rmo/ui/EventRow';
 import { isCompleted } from '@rmo/ui/format';
 import { shortNames, twoNames } from '@rmo/ui/text';
 import { Loading } from '@rmo/ui/StateViews';
-import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery } from '../api/endpoints';
 import { CardError } from './CardError';
 
-/** Fewer on narrow screens, where the list is in the same column as the other sections and makes the page longer. */
-const SHOWN_EVENTS_MAX = { wide: 6, narrow: 4 };
-const WIDE_SCREEN = '(min-width: 64rem)';
+/** More would make this column much longer than the one beside it. */
+const SHOWN_EVENTS_MAX = 4;
 /** More events are loaded than shown, because today's completed events are removed. */
 const EVENTS_LIMIT = 50;
 
@@ -30,9 +28,8 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
-  const maxShown = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS_MAX.wide : SHOWN_EVENTS_MAX.narrow;
   const upcomingEvents = data?.items.filter((event) => !isCompleted(event)) ?? [];
-  const shownEvents = upcomingEvents.slice(0, maxShown);
+  const shownEvents = upcomingEvents.slice(0, SHOWN_EVENTS_MAX);
   const nameOf = shortNames(shownEvents.flatMap(({ officials }) => officials));
   // Completed events come first in the response, so all of them are among the loaded events.
   const total = data ? data.total - (data.items.length - upcomingEvents.length) : 0;

@@ -101,14 +101,18 @@ export function ImportsPage() {
   const base = useDashboardPath();
   if (!user) return <Loading />;
   const kinds = kindsFor(can);
+  const exportsEverything = can(Permission.AdminArea);
   return (
     <div className="rmo-page">
-      <PageHeading back={<BackLink to={base} text="Dashboard" />} title="Import" />
+      <PageHeading
+        back={<BackLink to={base} text="Dashboard" />}
+        title={exportsEverything ? 'Import and export' : 'Import'}
+      />
       <div className="rmo-stack">
         <UploadImport kinds={kinds} />
         <SampleFiles kinds={kinds} />
         <ImportsList />
-        {can(Permission.AdminArea) && <ExportEverything />}
+        {exportsEverything && <ExportEverything />}
       </div>
     </div>
   );

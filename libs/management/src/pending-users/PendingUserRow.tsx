@@ -88,7 +88,6 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   const approveButton = (
     <Button
       type="primary"
-      className="pending-approve"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={isBusy}
       // This button receives the focus, because the previously focused button is gone.

@@ -26,7 +26,8 @@ export default function RegionTable() {
         {data && (
           <p className="rmo-muted">
             {seasonText(data.year)} season. An event counts in the region of each of its teams, and anything
-            without a region in every row. Open reports include those you can’t decide.
+            without a region in every row. Averages are compared with the same months of the season before.
+            Open reports include those you can’t decide.
           </p>
         )}
       </div>
@@ -74,6 +75,10 @@ type Row = RegionTotals & { region?: string };
 const listPath = (list: string, { region }: Row): string =>
   `${SCREENS.admin}?tab=${list}${region ? `&region=${encodeURIComponent(region)}` : ''}`;
 
+/** The lists have no other season than the current one. */
+const seasonPath = (list: string, row: Row, year: number, filter: string): string | undefined =>
+  year === seasonYear(today()) ? `${listPath(list, row)}&${filter}=season` : undefined;
+
 const monthsOf = ({ months }: Row, year: number) => months.filter(({ month }) => seasonYear(month) === year);
 
 const reviewCount = (row: Row, year: number): number =>
@@ -113,15 +118,18 @@ const textCell = (text: string | undefined, unit?: string): Cell => ({
 const COLUMNS: readonly { label: string; cellOf: (row: Row, year: number) => Cell }[] = [
   {
     label: 'Events',
-    // The list of events has no other season than the current one.
+    cellOf: (row, year) =>
+      countCell(row.events, ['event', 'events'], seasonPath('manage-events', row, year, 'span')),
+  },
+  {
+    label: 'Reviews',
     cellOf: (row, year) =>
       countCell(
-        row.events,
-        ['event', 'events'],
-        year === seasonYear(today()) ? `${listPath('manage-events', row)}&span=season` : undefined,
+        reviewCount(row, year),
+        ['review', 'reviews'],
+        seasonPath('manage-reviews', row, year, 'when'),
       ),
   },
-  { label: 'Reviews', cellOf: (row, year) => countCell(reviewCount(row, year), ['review', 'reviews']) },
   {
     label: 'Average',
     cellOf: (row, year) =>
@@ -130,7 +138,7 @@ const COLUMNS: readonly { label: string; cellOf: (row: Row, year: number) => Cel
         'average',
       ),
   },
-  { label: 'vs. same months', cellOf: (row, year) => textCell(changeOf(row, year)) },
+  { label: 'vs. last season', cellOf: (row, year) => textCell(changeOf(row, year)) },
   {
     label: 'Open reports',
     cellOf: (row) =>

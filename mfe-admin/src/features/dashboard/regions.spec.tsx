@@ -49,6 +49,11 @@ describe('the table of regions', () => {
       '/admin?tab=manage-events&span=season',
       '/admin?tab=manage-events&region=Bucks&span=season',
     ]);
+    const reviews = screen.getAllByRole('link', { name: '10' });
+    expect(reviews.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin?tab=manage-reviews&when=season',
+      '/admin?tab=manage-reviews&region=Bucks&when=season',
+    ]);
     expect(screen.getByRole('link', { name: '3' })).toHaveAttribute(
       'href',
       '/admin?tab=pending-users&region=Bucks',
@@ -60,12 +65,14 @@ describe('the table of regions', () => {
     );
   });
 
-  it('links to no events of a season that has no list', async () => {
+  it('links to no events or reviews of a season that has no list', async () => {
     response = { body: { year: YEAR - 1, all: ALL, regions: [BUCKS, LEHIGH] } };
     await open();
     expect(await screen.findByRole('link', { name: 'Bucks' })).toBeInTheDocument();
     expect(cellsOf('Bucks')[0]).toBe('1,204');
     expect(screen.queryByRole('link', { name: '1,204' })).not.toBeInTheDocument();
+    expect(cellsOf('Bucks')[1]).toBe('8');
+    expect(screen.queryByRole('link', { name: '8' })).not.toBeInTheDocument();
   });
 
   it('is left out if there is only one region', async () => {

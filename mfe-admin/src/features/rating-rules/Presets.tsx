@@ -62,14 +62,23 @@ export function Presets({ input, current, custom, disabled, onChange }: Props) {
               ))}
             </span>
             {preset.effect && (
-              <span id={`preset-${name}-effect`} className="rmo-small rmo-muted">
+              <span
+                id={`preset-${name}-effect`}
+                className={
+                  preset.input.publication === 'live'
+                    ? 'admin-preset__warning rmo-small'
+                    : 'rmo-small rmo-muted'
+                }
+              >
                 {preset.effect}
               </span>
             )}
           </span>
         </label>
       ))}
-      <p className="rmo-small rmo-muted rmo-flush">Bold: what would change.</p>
+      <p className="admin-presets__legend rmo-small rmo-muted">
+        <b>Bold:</b> differs from the current rules
+      </p>
     </fieldset>
   );
 }

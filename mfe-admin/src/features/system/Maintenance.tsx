@@ -8,6 +8,7 @@ import { today } from '@rmo/ui/calendar/day';
 import {
   type Message,
   useAdminAuditListQuery,
+  useAdminRatingsLastCheckQuery,
   useAdminRefreshRatingsMutation,
   useAdminRefreshScoresMutation,
   useAdminScoresLastRunQuery,
@@ -27,14 +28,16 @@ export function Maintenance() {
       <div className="rmo-card rmo-lined">
         <MaintenanceAction
           title="Ratings"
-          about="Recalculates every official’s average and number of reviews."
+          about="Recalculates every official’s average and number of reviews. A check each night does the same."
           button="Refresh ratings"
           question="Are you sure you want to refresh all ratings?"
           detail="This recalculates every average and review count. No review changes."
           running="Refreshing the ratings of all officials..."
           failed="Failed to refresh ratings"
           run={() => refresh().unwrap()}
-        />
+        >
+          <LastRatingCheck />
+        </MaintenanceAction>
         <MaintenanceAction
           title="Fair scores"
           about="Computes every official’s fair score. This happens automatically each night or, if averages appear in batches, with each batch."
@@ -122,6 +125,20 @@ function MaintenanceAction(props: Props) {
       </div>
       {children}
     </section>
+  );
+}
+
+/** Its line is there from the beginning, so that what follows doesn't move. */
+function LastRatingCheck() {
+  const { data } = useAdminRatingsLastCheckQuery(undefined, { refetchOnMountOrArgChange: true });
+  const check = data?.lastCheck;
+  const count = check?.count ?? 0;
+  const resultText = count > 0 ? `${withCount(count, 'official')} corrected` : 'nothing to correct';
+  return (
+    <p className="admin-last-run rmo-muted">
+      {check && `Last nightly check: ${formatMoment(check.ranAt)} · ${resultText}`}
+      {check === null && 'Not checked yet'}
+    </p>
   );
 }
 

@@ -33,13 +33,16 @@ describe('the Maintenance section', () => {
   let response: MockResponse;
   let runs: MockResponse;
   let keys: (string | null)[];
+  let lastCheck: object | null;
   let lastRun: object | null;
   beforeEach(async () => {
     keys = [];
+    lastCheck = null;
     lastRun = null;
     runs = { body: [], headers: { 'x-total-count': '0' } };
     server = await startApiServer({
       'GET /api/admin/audit': () => runs,
+      'GET /api/admin/ratings/last-check': () => ({ body: { lastCheck } }),
       'GET /api/admin/scores/last-run': () => ({ body: { lastRun } }),
       'POST /api/admin/refresh-ratings': () => response,
       'POST /api/admin/update-experience': () => response,
@@ -114,6 +117,16 @@ describe('the Maintenance section', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it.each([
+    [null, 'Not checked yet'],
+    [{ count: 0 }, 'Last nightly check: Nov 30, 2026, 3:40 AM · nothing to correct'],
+    [{ count: 1 }, 'Last nightly check: Nov 30, 2026, 3:40 AM · 1 official corrected'],
+  ])('says when the ratings were last checked, and how many were corrected', async (check, text) => {
+    lastCheck = check && { ...check, ranAt: '2026-11-30T08:40:00.000Z' };
+    open();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('says when the fair scores are computed, both if averages appear at once and in batches', () => {
     open();
     expect(
@@ -164,6 +177,19 @@ const ENTRY = {
   ip: '127.0.0.1',
   requestId: 'r-1',
 };
+
+describe('the System tab', () => {
+  it.each([
+    [[], 'No failed emails need your attention. Any that fail are listed under Failed emails'],
+    [[{ kind: 'failed-mails', count: 1, link: '/' }], '1 email could not be sent: Failed emails'],
+    [[{ kind: 'failed-mails', count: 12, link: '/' }], '12 emails could not be sent: Failed emails'],
+  ])('says how many emails failed, and links to them', async (items, text) => {
+    await startApiServer({ 'GET /api/overview': () => ({ body: items }) });
+    renderScreen(<SystemTab />, '/admin?tab=system');
+    const link = screen.getByRole('link', { name: 'Failed emails' });
+    await waitFor(() => expect(link.parentElement).toHaveTextContent(text));
+  });
+});
 
 describe('the audit log', () => {
   let server: ApiServer;

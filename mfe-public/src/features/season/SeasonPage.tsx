@@ -24,6 +24,7 @@ import {
 import { homeOf } from '../account/home-of';
 import { SignedIn } from '../rate/SignedIn';
 import {
+  barLabels,
   coachStory,
   officialStory,
   pictureStory,
@@ -254,6 +255,7 @@ function PrivatePart({ story: { facts, lines, bars } }: { story: PictureStory })
   return (
     <section className="season-private rmo-card rmo-flush" aria-labelledby="season-private-title">
       <h2 id="season-private-title">{title}</h2>
+      {facts.length > 0 && <p className="rmo-muted">Only for managers</p>}
       <Facts facts={facts} lines={lines} />
       {bars && <Bars bars={bars} />}
     </section>
@@ -276,13 +278,15 @@ function Facts({ facts, lines }: Pick<PictureStory, 'facts' | 'lines'>) {
   );
 }
 
-function Bars({ bars: { counts, ends, text } }: { bars: SeasonBars }) {
+function Bars({ bars }: { bars: SeasonBars }) {
+  const { counts, ends, text } = bars;
   const most = Math.max(...counts);
+  const labels = barLabels(bars);
   return (
     <figure>
       <div className="season-bars" aria-hidden="true">
         {counts.map((count, index) => (
-          <i key={index} style={{ height: `${(100 * count) / most}%` }} />
+          <i key={index} style={{ height: `${(100 * count) / most}%` }} data-count={labels[index]} />
         ))}
       </div>
       <figcaption>

@@ -1,4 +1,4 @@
-import type { PictureStory, SeasonStory } from './season-story';
+import { barLabels, type PictureStory, type SeasonBars, type SeasonStory } from './season-story';
 
 const SIZE = { width: 1080, height: 1350 };
 const MARGIN = 96;
@@ -43,8 +43,8 @@ export async function drawSeason(
     write(hero.name, y, `400 52px ${TEXT}`, COLORS.text);
   }
   if (bars) {
-    y += 40 + BARS_HEIGHT;
-    drawBars(context, bars.counts, y);
+    y += 64 + BARS_HEIGHT;
+    drawBars(context, bars, y);
   }
   y += 20;
   for (const fact of facts) {
@@ -62,12 +62,19 @@ export async function drawSeason(
   );
 }
 
-function drawBars(context: CanvasRenderingContext2D, counts: readonly number[], bottom: number): void {
+function drawBars(context: CanvasRenderingContext2D, bars: SeasonBars, bottom: number): void {
+  const { counts } = bars;
+  const labels = barLabels(bars);
   const band = (SIZE.width - 2 * MARGIN) / counts.length;
   const most = Math.max(...counts);
   counts.forEach((count, index) => {
     const height = Math.max(6, (BARS_HEIGHT * count) / most);
     context.fillStyle = count > 0 ? COLORS.figure : COLORS.muted;
-    context.fillRect(MARGIN + index * band, bottom - height, band * 0.8, height);
+    const left = MARGIN + index * band;
+    context.fillRect(left, bottom - height, band * 0.8, height);
+    const label = labels[index];
+    if (!label) return;
+    context.font = `600 30px ${TEXT}`;
+    context.fillText(label, left, bottom - height - 8, band * 0.8);
   });
 }

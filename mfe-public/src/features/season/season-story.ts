@@ -26,6 +26,13 @@ export interface SeasonBars {
   isPrivate: boolean;
 }
 
+/** More bars leave no room for numbers on a phone. */
+const LABELED_BARS_MAX = 12;
+
+/** Returns the number above each bar; none above an empty one. */
+export const barLabels = ({ counts }: Pick<SeasonBars, 'counts'>): (string | undefined)[] =>
+  counts.map((count) => (count > 0 && counts.length <= LABELED_BARS_MAX ? numberText(count) : undefined));
+
 export type PictureStory = Pick<SeasonStory, 'facts' | 'lines' | 'bars'>;
 
 /** Returns the part of the recap that the card and its picture show. */
@@ -216,11 +223,15 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
   const { year, count, officials, categories } = figures;
   const monthsOf = (season: number) => figures.months.filter(({ month }) => seasonYear(month) === season);
   const latest = monthsOf(year);
-  const change = changeInSharedMonths({ latest, previous: monthsOf(year - 1) });
-  const best = RATING_CATEGORIES.flatMap((category) => {
+  const previous = monthsOf(year - 1);
+  const previousCount = previous.reduce((sum, month) => sum + month.count, 0);
+  const ranked = RATING_CATEGORIES.flatMap((category) => {
     const value = categories[category];
     return value === null ? [] : [{ category, value }];
-  }).sort((a, b) => b.value - a.value)[0];
+  }).sort((a, b) => b.value - a.value);
+  const [best] = ranked;
+  const lowest = ranked.at(-1);
+  const change = changeInSharedMonths({ latest, previous });
   const ratedText = (noun: string) => `${noun} of ${withCount(officials, 'official')}`;
   return {
     facts: factsOf(
@@ -232,7 +243,11 @@ export function regionStory(figures: RegionFigures, eventCount: number, own: Own
     lines: own.ratings.events > 0 ? [`Events you rated: ${numberText(own.ratings.events)}`] : [],
     privateLines: [
       ...(change === undefined ? [] : [`Average: ${changeOnText(change, seasonText(year - 1))}`]),
+      ...(previousCount > 0 ? [`Ratings in ${seasonText(year - 1)}: ${numberText(previousCount)}`] : []),
       ...(best ? [`Best category: ${capitalize(best.category)}, ${ratingText(best.value)}`] : []),
+      ...(best && lowest && lowest.value < best.value
+        ? [`Lowest category: ${capitalize(lowest.category)}, ${ratingText(lowest.value)}`]
+        : []),
       ...ratingLines(own),
     ],
     bars: monthBars(year, latest),

@@ -5,7 +5,15 @@ import { errorResponse, startApiServer, type ApiServer, type MockResponse } from
 import type { WrestlingEvent } from '../../api/endpoints';
 import { account, open } from '../../testing/screen';
 import { drawSeason } from './season-picture';
-import { coachStory, officialStory, pictureStory, privateStory, regionStory, weeksOf } from './season-story';
+import {
+  barLabels,
+  coachStory,
+  officialStory,
+  pictureStory,
+  privateStory,
+  regionStory,
+  weeksOf,
+} from './season-story';
 
 jest.mock('./season-picture', () => ({ drawSeason: jest.fn() }));
 
@@ -141,7 +149,9 @@ describe('the story of a season', () => {
     expect(story.lines).toEqual(['Events you rated: 9']);
     expect(story.privateLines).toEqual([
       'Average: +0.5 from the same months of 2024–25',
+      'Ratings in 2024–25: 10',
       'Best category: Appearance, 4.2',
+      'Lowest category: Consistency, 3.5',
     ]);
     expect(story.bars).toEqual({
       counts: [20, 10],
@@ -158,6 +168,11 @@ describe('the story of a season', () => {
       text: 'Events in 3 weeks. Busiest: the week of Jan 12, with 2.',
       isPrivate: false,
     });
+  });
+
+  it('labels bars with their numbers unless there are too many for a phone', () => {
+    expect(barLabels({ counts: [1204, 0, 7] })).toEqual(['1,204', undefined, '7']);
+    expect(barLabels({ counts: Array<number>(13).fill(1) })).toEqual(Array(13).fill(undefined));
   });
 
   it('has no strip for days of a single week', () => {
