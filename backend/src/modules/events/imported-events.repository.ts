@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EVENT_DAYS_MAX } from '@rmo/contracts';
+import { EVENT_DAYS_MAX, searchKey } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.entity';
@@ -14,13 +14,25 @@ export type ImportedEvent = Omit<EventColumns, 'date' | 'endDate'> & {
   teamNames: string[];
 };
 
+/** Selects events. All days are `yyyy-MM-dd`. */
+export interface EventLookup {
+  ids?: number[];
+  /** The events that have one of these days, and those that have a day in common with an event that begins on one of them. */
+  days?: string[];
+  /** The events that begin on this day and have this name, however it is written. */
+  named?: { day: string; name: string }[];
+  /** The events that the official works on this day. */
+  busy?: { officialId: number; day: string }[];
+}
+
+const noonOf = (day: string): string => `${day}T12:00:00Z`;
+
 @Injectable()
 export class ImportedEventsRepository {
-  /**
-   * Returns the events with these ids, the events that have one of these days (`yyyy-MM-dd`), and those that have a day in common
-   * with an event that begins on one of them.
-   */
-  find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
+  find(
+    em: EntityManager,
+    { ids = [], days = [], named = [], busy = [] }: EventLookup,
+  ): Promise<ImportedEvent[]> {
     return em.query<ImportedEvent[]>(
       `WITH asked AS (
          SELECT unnest($2::timestamptz[]) AS day
@@ -36,12 +48,25 @@ export class ImportedEventsRepository {
               ARRAY(SELECT t.name FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId"
                      WHERE et."eventId" = e.id ORDER BY t.id) AS "teamNames"
          FROM events e
-        WHERE e.id IN (SELECT unnest($1::int[]) UNION SELECT o.id FROM events o JOIN asked ON o.date = asked.day
+        WHERE e.id IN (SELECT unnest($1::int[])
+                       UNION SELECT l.id FROM unnest($3::timestamptz[], $4::text[]) AS asked(day, key)
+                           JOIN events l ON l.date = asked.day AND l."nameKey" = asked.key
+                       UNION SELECT l.id FROM unnest($5::int[], $6::timestamptz[]) AS asked("officialId", day)
+                           JOIN event_officials eo ON eo."officialId" = asked."officialId" JOIN events l ON l.id = eo."eventId"
+                          WHERE l.date <= asked.day AND coalesce(l."endDate", l.date) >= asked.day
+                       UNION SELECT o.id FROM events o JOIN asked ON o.date = asked.day
                        UNION SELECT l.id FROM events l JOIN asked
                            ON l.date >= asked.day - interval '${(EVENT_DAYS_MAX - 1) * 24} hours' AND l.date < asked.day
                              AND l."endDate" >= asked.day)
         ORDER BY e.id`,
-      [ids, days.map((day) => `${day}T12:00:00Z`)],
+      [
+        ids,
+        days.map(noonOf),
+        named.map(({ day }) => noonOf(day)),
+        named.map(({ name }) => searchKey(name)),
+        busy.map(({ officialId }) => officialId),
+        busy.map(({ day }) => noonOf(day)),
+      ],
     );
   }
 

@@ -3,7 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { audit } from '../../common/audit';
 import { requireEvent } from './event-input';
 import { EventsRepository } from './events.repository';
-import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
+import { type EventLookup, type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
 import { type Assignment, EventOfficial, EventTeam } from './participants.entity';
 
 /** Changes events' participants for imports, without notifying anyone. All methods run in the caller's transaction. */
@@ -14,7 +14,7 @@ export class ImportedEventsService {
     private readonly events: EventsRepository,
   ) {}
 
-  find(em: EntityManager, lookup: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
+  find(em: EntityManager, lookup: EventLookup): Promise<ImportedEvent[]> {
     return this.imported.find(em, lookup);
   }
 
@@ -24,7 +24,7 @@ export class ImportedEventsService {
   }
 
   async get(em: EntityManager, id: number): Promise<ImportedEvent> {
-    const [event] = await this.imported.find(em, { ids: [id], days: [] });
+    const [event] = await this.imported.find(em, { ids: [id] });
     return requireEvent(event ?? null);
   }
 

@@ -84,7 +84,7 @@ export class AssignmentsKind extends ImportKind {
     // Teams only help to tell events apart, so an unknown team isn't an error.
     const participants = await this.participants.find(em, values);
     const days = [...new Set(values.map(({ day }) => day))];
-    const events = await this.importedEvents.find(em, { ids: [], days });
+    const events = await this.importedEvents.find(em, { days });
     const byDay = groupBy(events, ({ date }) => date);
     const bookings = new Bookings(events, participants);
     return values.map((value) => {

@@ -107,14 +107,11 @@ export class EventsKind extends ImportKind {
     const values = rows.map((row) => row.values as unknown as EventRowValues);
     const participants = await this.participants.find(em, values);
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
-    const events = await this.importedEvents.find(em, {
-      ids,
-      days: [...new Set(values.flatMap(({ day, endDate }) => daysOf({ date: day, endDate })))],
-    });
+    const named = values.map(({ day, name }) => ({ day, name: name! }));
+    const events = await this.importedEvents.find(em, { ids, named });
     const knownIds = new KnownIds(await findExternalIds(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
-    const bookings = new Bookings(events, participants);
     for (const row of rows) {
       const value = row.values as unknown as EventRowValues;
       const linkedEvents = events.filter(({ id }) => id === row.linkedId);
@@ -122,13 +119,15 @@ export class EventsKind extends ImportKind {
       try {
         const resolution = await this.resolveRow(value, linkedEvents, eventsOnDay, participants);
         if ('targetId' in resolution) knownIds.add(row, resolution.targetId);
-        resolutions.push(withWarning(resolution, value, bookings));
+        resolutions.push(resolution);
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         resolutions.push({ verdict: 'error', problem: error.message });
       }
     }
-    return resolutions;
+    const busy = resolutions.flatMap((resolution, index) => bookedDaysOf(resolution, values[index]!));
+    const bookings = new Bookings(await this.importedEvents.find(em, { busy }), participants);
+    return resolutions.map((resolution, index) => withWarning(resolution, values[index]!, bookings));
   }
 
   private async resolveRow(
@@ -196,9 +195,7 @@ export class EventsKind extends ImportKind {
       ({ fields, officials, teams }) => ({ ...fields, officials, teams }) as CreateEventDto,
     );
     const ids = await this.events.createAll(em, events);
-    const images = new Map(
-      (await this.importedEvents.find(em, { ids, days: [] })).map((one) => [one.id, one]),
-    );
+    const images = new Map((await this.importedEvents.find(em, { ids })).map((one) => [one.id, one]));
     return ids.map((id) => ({ targetId: id, after: { image: images.get(id)! } }));
   }
 
@@ -244,8 +241,9 @@ const isAbout = ({ name, venue }: EventRowValues, event: ImportedEvent): boolean
 
 const OTHER_LABELS: Record<string, string> = { date: 'Date', endDate: 'End date', eventType: 'Event type' };
 
-function withWarning(resolution: Resolution, { day, endDate }: EventValues, bookings: Bookings): Resolution {
-  if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
+/** Returns the event as the row leaves it, with the officials that the row adds; null if the row changes nothing. */
+function bookedBy(resolution: Resolution, { day, endDate }: EventValues) {
+  if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return null;
   const { fields, officials } = resolution.input as Input;
   const before = resolution.verdict === 'update' ? (resolution.before as ImportedEvent) : undefined;
   const { name, startTime, eventType, ...dates } = { ...before, ...fields };
@@ -257,7 +255,22 @@ function withWarning(resolution: Resolution, { day, endDate }: EventValues, book
     startTime: startTime ?? null,
     eventType: eventType!,
   };
-  return { ...resolution, warning: bookings.book(event, officials) };
+  return { event, officials };
+}
+
+function bookedDaysOf(resolution: Resolution, values: EventValues) {
+  const booked = bookedBy(resolution, values);
+  if (!booked) return [];
+  return booked.officials.flatMap(({ officialId }) =>
+    daysOf(booked.event).map((day) => ({ officialId, day })),
+  );
+}
+
+function withWarning(resolution: Resolution, values: EventValues, bookings: Bookings): Resolution {
+  const booked = bookedBy(resolution, values);
+  return booked
+    ? ({ ...resolution, warning: bookings.book(booked.event, booked.officials) } as Resolution)
+    : resolution;
 }
 
 function noteOf({ fields, officials, teams }: Input): string {
