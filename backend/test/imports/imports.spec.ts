@@ -148,7 +148,7 @@ describe('a mapping', () => {
     const unchecked = await admin.post(`/api/imports/${id}/check`);
     expect([unchecked.status, unchecked.body.errors[0].field]).toEqual([400, 'mapping']);
     const mapping = ['name', 'location', 'association'];
-    const { body } = await admin.patch(`/api/imports/${id}`, { mapping });
+    const { body } = await admin.patch(`/api/imports/${id}`, { headerRow: 1, mapping });
     expect(body).toMatchObject({ missing: null, columns: mapping.map((field) => ({ field, certainty: 1 })) });
     await check(admin, id);
     const secondUpload = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
