@@ -306,7 +306,8 @@ describe('reminders', () => {
 
   it('reach coaches of the second day', async () => {
     await admin.put('/api/admin/rating-rules', { reminders: true });
-    const fields = { teams: [team], startTime: '12:00', name: 'Two days' };
+    // Reminders are due for two days, so it starts late on its first day, whatever the time is now.
+    const fields = { teams: [team], startTime: '23:59', name: 'Two days' };
     const rows = await remind('second.day@example.org', () => add(-2, -1, fields));
     expect(rows).toHaveLength(1);
     expect(rows[0]!.message).toContain('–');
