@@ -458,6 +458,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     request: ({ team }) => ({ id: team, body: { name: newName() } }),
     audit: 'team.update',
   },
+  'GET /api/teams/:id/names': { access: Permission.TeamManage, id: 'team' },
+  'PUT /api/teams/:id/names': {
+    access: Permission.TeamManage,
+    request: ({ team }) => ({ id: team, body: { aliases: [newName()], schools: [] } }),
+    audit: 'team.update',
+  },
   'DELETE /api/teams/:id': { access: Permission.TeamManage, id: 'team', audit: 'team.delete' },
 
   // Only administrators import coaches and supervisors, which imports.spec.ts checks.

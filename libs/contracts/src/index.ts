@@ -33,3 +33,4 @@ export * from './audit-subjects';
 export * from './exports';
 export * from './spreadsheet-cells';
 export * from './imports';
+export * from './team-names';

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
-import { ListTeamsQuery, TeamDto, TeamInputDto } from './teams.dto';
+import { ListTeamsQuery, TeamDto, TeamInputDto, TeamNamesDto } from './teams.dto';
 import { TeamsRepository } from './teams.repository';
 import { TeamsService } from './teams.service';
 
@@ -35,6 +35,18 @@ export class TeamsController {
     @CurrentUser() actor: SessionUser,
   ): Promise<TeamDto> {
     return this.teams.update(actor, id, input);
+  }
+
+  @Get(':id/names')
+  @Authenticated(Permission.TeamManage)
+  names(@Param('id', ParseId) id: number): Promise<TeamNamesDto> {
+    return this.teams.names(id);
+  }
+
+  @Put(':id/names')
+  @Authenticated(Permission.TeamManage)
+  setNames(@Param('id', ParseId) id: number, @Body() input: TeamNamesDto): Promise<TeamNamesDto> {
+    return this.teams.setNames(id, input);
   }
 
   @Delete(':id')

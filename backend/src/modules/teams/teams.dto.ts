@@ -1,5 +1,6 @@
-import { TEAM_FIELDS as FIELDS } from '@rmo/contracts';
-import { InputField, QueryText, Region } from '../../common/http';
+import { cleanText, fieldError, MESSAGES, TEAM_FIELDS as FIELDS, TEAM_NAMES_MAX } from '@rmo/contracts';
+import { Transform } from 'class-transformer';
+import { InputField, QueryText, Region, Rule } from '../../common/http';
 
 export class ListTeamsQuery {
   @QueryText('Search')
@@ -25,4 +26,30 @@ export class TeamDto {
   createdAt!: string;
   /** Null if the team belongs to all regions. */
   region!: string | null;
+}
+
+function namesError(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return MESSAGES.teamNamesInvalid;
+  if (value.length > TEAM_NAMES_MAX) return MESSAGES.teamNamesTooMany;
+  return value.map((name) => fieldError(FIELDS.name, name)).find((error) => error !== undefined);
+}
+
+const Names = (): PropertyDecorator => (target, property) => {
+  Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value)
+      ? value.map((name: unknown) => (typeof name === 'string' ? cleanText(name) : name))
+      : value,
+  )(target, property);
+  Rule((_, value) => namesError(value))(target, property);
+};
+
+/** Names that visitors don't see, but that find the team. */
+export class TeamNamesDto {
+  /** Other names of the team, 20 at most. */
+  @Names()
+  aliases!: string[];
+
+  /** The schools of a cooperative team, 20 at most. */
+  @Names()
+  schools!: string[];
 }

@@ -11,7 +11,7 @@ import {
   prefixPattern,
 } from '../../common/sql/queries';
 import { Team } from './team.entity';
-import type { TeamDto } from './teams.dto';
+import type { TeamDto, TeamNamesDto } from './teams.dto';
 
 const COLUMNS = `id, ${columnsOf(TEAM_FIELDS)}, "createdAt"`;
 
@@ -96,9 +96,11 @@ export class TeamsRepository {
     );
   }
 
+  /** Finds it by any of its names. */
   async lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     const [team] = await em.query<TeamDto[]>(
-      `SELECT ${COLUMNS} FROM teams WHERE rmo_name_key(name) = rmo_name_key($1) FOR KEY SHARE`,
+      `SELECT ${COLUMNS} FROM teams WHERE id = (SELECT "teamId" FROM team_names WHERE rmo_name_key(name) = rmo_name_key($1))
+        FOR KEY SHARE`,
       [name],
     );
     return team ?? null;
@@ -133,6 +135,57 @@ export class TeamsRepository {
     { from, to }: { from: string | null; to: string | null },
   ): Promise<void> {
     await em.getRepository(Team).update({ id, region: from ?? IsNull() }, { region: to });
+  }
+
+  async names(em: EntityManager, id: number): Promise<TeamNamesDto | null> {
+    const rows = await em.query<{ kind: string; name: string }[]>(
+      `SELECT kind, name FROM team_names WHERE "teamId" = $1 ORDER BY id`,
+      [id],
+    );
+    const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.name);
+    return rows.length === 0 ? null : { aliases: ofKind('alias'), schools: ofKind('school') };
+  }
+
+  async lock(em: EntityManager, id: number): Promise<TeamDto | undefined> {
+    const [team] = await em.query<TeamDto[]>(`SELECT ${COLUMNS} FROM teams WHERE id = $1 FOR NO KEY UPDATE`, [
+      id,
+    ]);
+    return team;
+  }
+
+  /** Returns a name that another team has, with that team. */
+  async findTaken(
+    em: EntityManager,
+    names: string[],
+    exceptId?: number,
+  ): Promise<{ name: string; team: string } | undefined> {
+    const [taken] = await em.query<{ name: string; team: string }[]>(
+      `SELECT n.name, t.name AS team FROM team_names n JOIN teams t ON t.id = n."teamId"
+        WHERE rmo_name_key(n.name) = ANY (SELECT rmo_name_key(given) FROM unnest($1::text[]) given)
+          AND t.id IS DISTINCT FROM $2::int ORDER BY n.id LIMIT 1`,
+      [names, exceptId ?? null],
+    );
+    return taken;
+  }
+
+  /** Updating the team's name afterwards computes its search keys again. */
+  async replaceNames(em: EntityManager, id: number, { aliases, schools }: TeamNamesDto): Promise<void> {
+    await em.query(`DELETE FROM team_names WHERE "teamId" = $1 AND kind <> 'name'`, [id]);
+    await em.query(
+      `INSERT INTO team_names ("teamId", kind, name)
+        SELECT $1, 'alias', name FROM unnest($2::text[]) name
+        UNION ALL SELECT $1, 'school', name FROM unnest($3::text[]) name`,
+      [id, aliases, schools],
+    );
+    await em.query(`UPDATE teams SET name = name WHERE id = $1`, [id]);
+  }
+
+  /** Lets the team take one of its other names as its own. */
+  async removeOtherName(em: EntityManager, id: number, name: string): Promise<void> {
+    await em.query(
+      `DELETE FROM team_names WHERE "teamId" = $1 AND kind <> 'name' AND rmo_name_key(name) = rmo_name_key($2)`,
+      [id, name],
+    );
   }
 
   /** A trigger on `teams` stores the name as its coaches' school. Returns null if there is no such team. */

@@ -1,5 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { fieldNames, MESSAGES, pickGiven, TEAM_FIELDS } from '@rmo/contracts';
+import { fieldNames, MESSAGES, nameKey, pickGiven, TEAM_FIELDS, teamNameTaken } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { audit, changesOf } from '../../common/audit';
 import { existingOr404, isUniqueViolation } from '../../common/errors';
@@ -7,7 +7,7 @@ import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { inTransaction } from '../../common/sql/transactions';
 import { RegionsService } from '../regions';
-import type { TeamDto, TeamInputDto } from './teams.dto';
+import type { TeamDto, TeamInputDto, TeamNamesDto } from './teams.dto';
 import { type ImportedTeam, TeamsRepository } from './teams.repository';
 
 const FIELD_NAMES = fieldNames(TEAM_FIELDS);
@@ -24,6 +24,7 @@ export class TeamsService {
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const region = await this.regions.resolve(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
+      await this.refuseOtherNames(em, input.name);
       const team = await this.teams.insert(em, pickGiven(FIELD_NAMES, { ...input, region }));
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subjectId: team.id, name: team.name });
@@ -44,14 +45,61 @@ export class TeamsService {
       const fields = FIELD_NAMES.filter((field) => changedTeam[field] !== team[field]);
       if (fields.length === 0) return team;
       try {
+        await this.refuseOtherNames(em, name, id);
+        await this.teams.removeOtherName(em, id, name);
         await this.teams.update(em, id, pickGiven(fields, changedTeam));
       } catch (error) {
-        if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
+        if (isUniqueViolation(error, 'ux_teams_name') || isUniqueViolation(error, 'ux_team_names_key'))
+          throw new ConflictException(MESSAGES.teamExists);
         throw error;
       }
       const detail = { fields, ...changesOf(team, changedTeam, fields) };
       await audit(em, { action: 'team.update', subjectId: id, name, detail });
       return changedTeam;
+    });
+  }
+
+  /** 409: the name is another team's other name or school. */
+  private async refuseOtherNames(em: EntityManager, name: string, id?: number): Promise<void> {
+    const taken = await this.teams.findTaken(em, [name], id);
+    if (!taken) return;
+    const isOwnName = nameKey(taken.team) === nameKey(taken.name);
+    throw new ConflictException(isOwnName ? MESSAGES.teamExists : teamNameTaken(taken.name, taken.team));
+  }
+
+  /** 404: no such team. */
+  async names(id: number): Promise<TeamNamesDto> {
+    return existingOr404(await this.teams.names(this.dataSource.manager, id), MESSAGES.teamNotFound);
+  }
+
+  /** A name that is sent twice, or is the team's own, is stored once. 404: no such team; 409: another team has a name. */
+  async setNames(id: number, input: TeamNamesDto): Promise<TeamNamesDto> {
+    return inTransaction(undefined, this.dataSource, async (em) => {
+      const team = existingOr404(await this.teams.lock(em, id), MESSAGES.teamNotFound);
+      const seen = new Set([nameKey(team.name)]);
+      const unseen = (names: string[]) =>
+        names.filter((name) => !seen.has(nameKey(name)) && seen.add(nameKey(name)));
+      const names = { schools: unseen(input.schools), aliases: unseen(input.aliases) };
+      const before = existingOr404(await this.teams.names(em, id), MESSAGES.teamNotFound);
+      const texts = (of: TeamNamesDto) => ({
+        aliases: of.aliases.join(', '),
+        schools: of.schools.join(', '),
+      });
+      const [from, to] = [texts(before), texts(names)];
+      const fields = (['aliases', 'schools'] as const).filter((field) => from[field] !== to[field]);
+      if (fields.length === 0) return before;
+      const taken = await this.teams.findTaken(em, [...names.aliases, ...names.schools], id);
+      if (taken) throw new ConflictException(teamNameTaken(taken.name, taken.team));
+      try {
+        await this.teams.replaceNames(em, id, names);
+      } catch (error) {
+        // Another request took the name after the check.
+        if (isUniqueViolation(error, 'ux_team_names_key')) throw new ConflictException(MESSAGES.teamExists);
+        throw error;
+      }
+      const detail = { fields, ...changesOf(from, to, fields) };
+      await audit(em, { action: 'team.update', subjectId: id, name: team.name, detail });
+      return names;
     });
   }
 

@@ -1,0 +1,3 @@
+export const TEAM_NAMES_MAX = 20;
+
+export const teamNameTaken = (name: string, team: string): string => `“${name}” is already a name of ${team}`;
