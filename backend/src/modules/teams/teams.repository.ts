@@ -10,6 +10,7 @@ import {
   type NamesFirst,
   prefixPattern,
 } from '../../common/sql/queries';
+import { isUniqueViolation } from '../../common/errors';
 import { Team } from './team.entity';
 import type { TeamDto, TeamNamesDto } from './teams.dto';
 
@@ -75,16 +76,24 @@ export class TeamsRepository {
 
   /** Returns the new team; null if the unique indexes show that another team has the name. */
   async insert(em: EntityManager, team: Partial<TeamData>): Promise<TeamDto | null> {
-    const { raw } = await em
-      .createQueryBuilder()
-      .insert()
-      .into(Team)
-      .values(team)
-      .orIgnore()
-      .updateEntity(false)
-      .returning(COLUMNS)
-      .execute();
-    return (raw as TeamDto[])[0] ?? null;
+    try {
+      // A savepoint, because the trigger that stores the name in `team_names` doesn't ignore a conflict.
+      return await em.transaction(async (inner) => {
+        const { raw } = await inner
+          .createQueryBuilder()
+          .insert()
+          .into(Team)
+          .values(team)
+          .orIgnore()
+          .updateEntity(false)
+          .returning(COLUMNS)
+          .execute();
+        return (raw as TeamDto[])[0] ?? null;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'ux_team_names_key')) return null;
+      throw error;
+    }
   }
 
   /** Returns the teams that exist, and prevents their deletion until the transaction ends. */
@@ -126,6 +135,14 @@ export class TeamsRepository {
       `SELECT id, ${columnsOf(TEAM_FIELDS)} FROM teams WHERE id = ANY($1::int[]) OR rmo_name_key(name) = ANY($2::text[])
         ORDER BY id ${locks ? 'FOR NO KEY UPDATE' : ''}`,
       [ids, names],
+    );
+  }
+
+  /** Finds teams by any of their names; `name` is the one that was asked for, however it is written. */
+  findByNames(em: EntityManager, nameKeys: string[]): Promise<{ id: number; name: string }[]> {
+    return em.query<{ id: number; name: string }[]>(
+      `SELECT "teamId" AS id, name FROM team_names WHERE rmo_name_key(name) = ANY($1::text[]) ORDER BY id`,
+      [nameKeys],
     );
   }
 

@@ -133,6 +133,10 @@ export class TeamsService {
     return existingOr404(team, MESSAGES.teamNotFound);
   }
 
+  findByNames(em: EntityManager, nameKeys: string[]): Promise<{ id: number; name: string }[]> {
+    return this.teams.findByNames(em, nameKeys);
+  }
+
   findForImport(
     em: EntityManager,
     lookup: { ids: number[]; names: string[]; locks?: boolean },

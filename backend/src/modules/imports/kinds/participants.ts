@@ -51,7 +51,7 @@ export class ParticipantsLookup {
     const cells = rows.flatMap(({ teams }) => teams);
     const teamTexts = cells.flatMap((cell) => [cell, ...cell.split('\n'), ...splitTeams(cell)]);
     const teamNames = [...new Set(teamTexts.map(nameKey))];
-    const teams = await this.teams.findForImport(em, { ids: [], names: teamNames });
+    const teams = await this.teams.findByNames(em, teamNames);
     return new KnownParticipants(officials, teams);
   }
 }
