@@ -446,6 +446,16 @@ const injectedRtkApi = api.injectEndpoints({
     teamsDelete: build.mutation<TeamsDeleteApiResponse, TeamsDeleteApiArg>({
       query: (queryArg) => ({ url: `/teams/${queryArg}`, method: 'DELETE' }),
     }),
+    teamsNames: build.query<TeamsNamesApiResponse, TeamsNamesApiArg>({
+      query: (queryArg) => ({ url: `/teams/${queryArg}/names` }),
+    }),
+    teamsNamesUpdate: build.mutation<TeamsNamesUpdateApiResponse, TeamsNamesUpdateApiArg>({
+      query: (queryArg) => ({
+        url: `/teams/${queryArg.id}/names`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
     usersPendingList: build.query<UsersPendingListApiResponse, UsersPendingListApiArg>({
       query: () => ({ url: `/users/pending` }),
     }),
@@ -854,6 +864,13 @@ export type TeamsUpdateApiArg = {
 };
 export type TeamsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type TeamsDeleteApiArg = number;
+export type TeamsNamesApiResponse = /** status 200 OK */ TeamNamesDto;
+export type TeamsNamesApiArg = number;
+export type TeamsNamesUpdateApiResponse = /** status 200 OK */ TeamNamesDto;
+export type TeamsNamesUpdateApiArg = {
+  id: number;
+  body: TeamNamesDto;
+};
 export type UsersPendingListApiResponse = /** status 200 OK */ PendingUserDto[];
 export type UsersPendingListApiArg = void;
 export type UsersSupervisorsListApiResponse = /** status 200 OK */ {
@@ -1669,6 +1686,12 @@ export type TeamInputDto = {
   name: string;
   /** An existing region or, for administrators, a new one. Null or an empty string: no region; not sent: no change. */
   region?: string | null;
+};
+export type TeamNamesDto = {
+  /** Other names of the team, 20 at most. */
+  aliases: string[];
+  /** The schools of a cooperative team, 20 at most. */
+  schools: string[];
 };
 export type PendingUserDto = {
   id: number;

@@ -94,6 +94,8 @@ const managementApi = generatedApi
       reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
 
       teamsList: { providesTags: ['Team'] },
+      teamsNames: { providesTags: ['Team'] },
+      teamsNamesUpdate: { invalidatesTags: tagsOnSuccess('Team') },
       teamsCreate: { invalidatesTags: tagsOnSuccess('Team') },
       // Coaches (as their school) and events contain the team's name.
       teamsUpdate: { invalidatesTags: tagsOnChange('Team', 'Event', 'Coach') },
@@ -184,6 +186,8 @@ export const {
   useTeamsCreateMutation,
   useTeamsDeleteMutation,
   useTeamsListQuery,
+  useTeamsNamesQuery,
+  useTeamsNamesUpdateMutation,
   useTeamsUpdateMutation,
   useUsersPendingListQuery,
   useUsersSetPendingMutation,

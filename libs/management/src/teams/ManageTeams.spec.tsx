@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { INVALID_TEAMS, MESSAGES, TEAM_FIELDS, VALID_TEAM } from '@rmo/contracts';
+import { INVALID_TEAMS, MESSAGES, TEAM_FIELDS, teamNameTaken, VALID_TEAM } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill, simulatePhone } from '@rmo/ui/testing/dom';
@@ -49,6 +49,8 @@ describe('the Manage Teams tab', () => {
       'POST /api/teams': () => delayedResponse ?? response,
       'PATCH /api/teams/3': () => response,
       'PATCH /api/teams/4': () => response,
+      'GET /api/teams/3/names': () => ({ body: { aliases: ['Rovers'], schools: [] } }),
+      'PUT /api/teams/3/names': () => response,
       'DELETE /api/teams/3': () => {
         if ((response.status ?? 200) < 300) teams = teams.filter(({ id }) => id !== 3);
         return response;
@@ -229,6 +231,26 @@ describe('the Manage Teams tab', () => {
     fireEvent.submit(form);
     await waitFor(() => expect(toastStore.get()?.title).toBe('Team updated'));
     expect(server.sent('PATCH /api/teams/3').at(-1)?.body).toEqual({ name: 'Easton Area' });
+  });
+
+  it('saves other names and schools of a team, one on each line, and says which name another team has', async () => {
+    response = errorResponse(409, teamNameTaken('Tigers', 'Nazareth'));
+    await open();
+    await screen.findByText('Easton');
+    await chooseAction('Easton', 'Other names');
+    const form = await screen.findByRole('form', { name: 'Names of Easton' });
+    expect(within(form).getByLabelText('Other names')).toHaveValue('Rovers');
+    fill('Other names', 'Rovers\n\n Tigers ');
+    fill('Schools', 'Easton Area\nWilson');
+    fireEvent.submit(form);
+    expect(await within(form).findByText('“Tigers” is already a name of Nazareth')).toBeInTheDocument();
+    response = { body: { aliases: ['Rovers', 'Tigers'], schools: ['Easton Area', 'Wilson'] } };
+    fireEvent.submit(form);
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Names saved'));
+    expect(server.sent('PUT /api/teams/3/names').at(-1)?.body).toEqual({
+      aliases: ['Rovers', 'Tigers'],
+      schools: ['Easton Area', 'Wilson'],
+    });
   });
 
   it('saves a team’s region, and suggests regions already in use', async () => {
