@@ -148,13 +148,28 @@ describe('a mapping', () => {
     const unchecked = await admin.post(`/api/imports/${id}/check`);
     expect([unchecked.status, unchecked.body.errors[0].field]).toEqual([400, 'mapping']);
     const mapping = ['name', 'location', 'association'];
-    const { body } = await admin.patch(`/api/imports/${id}`, { mapping });
+    const { body } = await admin.patch(`/api/imports/${id}`, { headerRow: 1, mapping });
     expect(body).toMatchObject({ missing: null, columns: mapping.map((field) => ({ field, certainty: 1 })) });
     await check(admin, id);
     const secondUpload = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
     expect(secondUpload.body.columns.map(({ field }) => field)).toEqual(mapping);
     const otherUpload = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Another' });
     expect(otherUpload.body.columns.map(({ field }) => field)).not.toEqual(mapping);
+  });
+
+  it('is stored with the values for all rows; of a sheet without headers only for its own source', async () => {
+    const file = 'Al Roy,610-555-0100\nBo Roy,610-555-0101\n';
+    const fixed = [{ field: 'association', value: 'West' }];
+    const uploadFrom = async (source?: string) => (await upload(admin, 'officials', file, { source })).body;
+    for (const source of [undefined, 'Nameless list']) {
+      const { id, missing } = await uploadFrom(source);
+      expect(missing).toBe('Please say whether row 1 holds names of columns');
+      expect((await admin.post(`/api/imports/${id}/check`)).body.message).toBe(missing);
+      await admin.patch(`/api/imports/${id}`, { headerRow: 0, fixed });
+      await check(admin, id);
+    }
+    expect(await uploadFrom('Nameless list')).toMatchObject({ headerRow: 0, missing: null, fixed });
+    expect(await uploadFrom()).toMatchObject({ headerRow: 0, missing: expect.any(String), fixed: [] });
   });
 
   it.each([
@@ -164,6 +179,10 @@ describe('a mapping', () => {
     [{ mapping: 'name' }, IMPORT_MESSAGES.mappingInvalid],
     [{ sheet: 3 }, IMPORT_MESSAGES.sheetInvalid],
     [{ headerRow: 99 }, IMPORT_MESSAGES.headerRowInvalid],
+    [{ fixed: [{ field: 'nobody', value: 'x' }] }, IMPORT_MESSAGES.fixedInvalid],
+    [{ fixed: [{ field: 'lastName', value: 'x' }] }, IMPORT_MESSAGES.fixedInvalid],
+    [{ fixed: [{ field: 'association', value: 'has a column' }] }, IMPORT_MESSAGES.fixedInvalid],
+    [{ fixed: [{ field: 'region', value: 'x'.repeat(201) }] }, IMPORT_MESSAGES.fixedInvalid],
     [{ defaultYear: 1066 }, IMPORT_MESSAGES.yearInvalid],
     [{ source: 'a\nb' }, "Source can't contain line breaks or control characters"],
   ])('can’t be changed to %j', async (change, message) => {

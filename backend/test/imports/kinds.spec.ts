@@ -147,7 +147,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
       ['error', 'There is no team called Unknown High'],
       ['error', MESSAGES.venueRequired],
       ['error', '13/6/2026 isn’t a date with the month first'],
-      ['error', '2026-12-05 is a Saturday, not the day of the week in the file'],
+      ['error', 'Date: 2026-12-05 is a Saturday, not the day of the week in the file'],
       ['error', MESSAGES.startTimeInvalid],
       ['error', 'The date is missing'],
     ]);

@@ -46,6 +46,9 @@ export const IMPORT_LIMITS = {
   sheets: 50,
   /** The maximum number of answers per request. */
   answers: 500,
+  /** The maximum number of values that hold for all rows, and their length in characters. */
+  fixedValues: 30,
+  fixedValue: 200,
   /** The maximum length of a source's name, in characters. The source is the program or league that a file comes from. */
   source: 100,
   /** For how many days an import can be undone and its rows are stored. */
@@ -74,6 +77,7 @@ export const IMPORT_MESSAGES = {
   headerRowInvalid: 'There is no such header row in the sheet',
   sheetInvalid: 'There is no such sheet in the file',
   mappingInvalid: 'Each column must be assigned to a field of this import, or to none',
+  fixedInvalid: 'A value for all rows must be for a field without a column, and of 200 characters at most',
   fieldTwice: 'Two columns are assigned to the same field',
   sourceInvalid: 'Source must be one line of 100 characters at most',
   yearInvalid: 'Default year must be a year from 1990 to 2100',

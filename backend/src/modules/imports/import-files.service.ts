@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { bundledPath } from '../../common/process/limited-process';
 import { existingOr404 } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
+import type { Import } from './import.entity';
 import { ImportRowsRepository, PROBLEM_VERDICTS } from './import-rows.repository';
 import { ImportsService } from './imports.service';
 import { ImportKinds } from './kinds/kinds';
@@ -32,7 +33,11 @@ export class ImportFilesService {
     const importJob = await this.imports.find(reader, id);
     const width = importJob.columns.length;
     const padCells = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
-    let text = BYTE_ORDER_MARK + csvRow([...importJob.columns.map(({ header }) => header), 'problem']);
+    // A sheet without headers gets the fields' names, so that the corrected rows are read in the same way.
+    const { fields } = this.kinds.get(importJob.kind);
+    const headerOf = ({ header, field }: Import['columns'][number]): string =>
+      importJob.headerRow > 0 ? header : (fields.find(({ name }) => name === field)?.label ?? '');
+    let text = BYTE_ORDER_MARK + csvRow([...importJob.columns.map(headerOf), 'problem']);
     for (let cursor = importJob.headerRow; ;) {
       const rows = await this.rows.listNext(importJob, cursor, CHUNK_ROWS, PROBLEM_VERDICTS);
       for (const { cells, problem } of rows) text += csvRow([...padCells(cells), problem]);

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { ImportFixedDto } from './imports.dto';
 
 /** Links an id from another program to the record that it stands for. */
 @Entity({ name: 'import_external_ids' })
@@ -37,6 +38,9 @@ export class ImportMapping {
 
   @Column({ type: 'jsonb' })
   mapping!: (string | null)[];
+
+  @Column({ type: 'jsonb', default: [] })
+  fixed!: ImportFixedDto[];
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   savedAt!: Date;

@@ -14,9 +14,9 @@ import {
 import { selectPage, type Window } from '../../common/sql/queries';
 import type { Import } from './import.entity';
 import { ImportRow } from './import-row.entity';
-import type { ImportRowDto } from './imports.dto';
+import type { ImportPlaceholderDto, ImportRowDto } from './imports.dto';
 import type { ParsedRow } from './parser/file-parser';
-import { cellText } from './reading/cells';
+import { cellText, PLACEHOLDER_TEXT } from './reading/cells';
 
 export type StoredRow = Omit<ImportRow, 'importId' | 'sheet'>;
 export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cells'>>;
@@ -109,6 +109,28 @@ export class ImportRowsRepository {
   ): Promise<StoredRow[]> {
     const where = { importId: id, sheet, ...condition };
     return em.getRepository(ImportRow).find({ where, order: { number: order }, take: limit });
+  }
+
+  /** Lists the different problems of rows with errors that start with the text. */
+  async listProblems({ id, sheet }: SheetRef, start: string): Promise<string[]> {
+    const rows = await this.dataSource.query<{ problem: string }[]>(
+      `SELECT DISTINCT problem FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND verdict = 'error' AND starts_with(problem, $3)`,
+      [id, sheet, start],
+    );
+    return rows.map(({ problem }) => problem);
+  }
+
+  /** Lists the placeholders that the check read as no value in the given columns, with the number of cells. */
+  listPlaceholders({ id, sheet, headerRow }: BelowHeader, columns: number[]) {
+    return this.dataSource.query<ImportPlaceholderDto[]>(
+      `SELECT btrim(cell.text, ' ''') AS text, count(*)::int AS count
+         FROM import_rows, jsonb_array_elements_text(cells) WITH ORDINALITY AS cell(text, place)
+        WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND verdict <> 'skip'
+          AND cell.place - 1 = ANY($4::int[]) AND length(cell.text) < 12 AND btrim(cell.text, ' ''') ~* $5
+        GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 20`,
+      [id, sheet, headerRow, columns, PLACEHOLDER_TEXT.source],
+    );
   }
 
   /** Among rows with the given keys or external ids, returns the first earlier row for each pair of key and external id. */

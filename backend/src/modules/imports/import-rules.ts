@@ -1,8 +1,10 @@
 import { ConflictException } from '@nestjs/common';
 import { IMPORT_LIMITS, IMPORT_MESSAGES as TEXTS, type ImportState } from '@rmo/contracts';
 import { validationError } from '../../common/errors';
-import type { ImportColumnDto, ImportDto, ImportPreviewRowDto, ImportSummaryDto } from './imports.dto';
+import type { ImportColumnDto, ImportDto, ImportFixedDto, ImportSummaryDto } from './imports.dto';
 import type { Import } from './import.entity';
+import { canFix } from './mapping/header-of-import';
+import { cellText } from './reading/cells';
 import { fieldsOf, type FieldSpecs, type ImportKind } from './kinds/kind';
 
 const BUSY_STATES: readonly ImportState[] = ['checking', 'applying', 'undoing'];
@@ -51,17 +53,53 @@ export function summaryOf(importJob: Import): ImportSummaryDto {
   };
 }
 
-export const mappedFields = ({ columns }: Pick<Import, 'columns'>): Set<string> =>
-  new Set(columns.flatMap(({ field }) => field ?? []));
+/** Values of fields that have no column any more are dropped. */
+export const fixedFor = (columns: ImportColumnDto[], fixed: ImportFixedDto[]): ImportFixedDto[] =>
+  fixed.filter((one) => !columns.some(({ field }) => field === one.field));
 
-export function viewOf(importJob: Import, kind: ImportKind, preview: ImportPreviewRowDto[]): ImportDto {
+/** 400: a field that is unknown, has a column, or differs from row to row. */
+export function applyFixed(fields: FieldSpecs, columns: ImportColumnDto[], fixed: ImportFixedDto[]) {
+  const given = fixed
+    .map(({ field, value }) => ({ field, value: cellText(value) }))
+    .filter(({ value }) => value !== '');
+  if (given.some(({ field }) => !canFix(fields, columns, field)))
+    throw validationError([{ field: 'fixed', message: TEXTS.fixedInvalid }]);
+  return [...new Map(given.map((one) => [one.field, one])).values()];
+}
+
+type Mapped = Pick<Import, 'columns' | 'fixed'>;
+const mappedFields = ({ columns, fixed }: Mapped): Set<string> =>
+  new Set([...columns, ...fixed].flatMap(({ field }) => field ?? []));
+
+/** Returns a sentence about what has to be said before the check; null if nothing is missing. */
+export function describeMissing(importJob: Import, kind: ImportKind): string | null {
+  if (importJob.asksHeader)
+    return `Please say whether row ${importJob.headerRow || 1} holds names of columns`;
+  return kind.describeMissing(mappedFields(importJob));
+}
+
+export function viewOf(
+  importJob: Import,
+  kind: ImportKind,
+  shown: Pick<ImportDto, 'preview' | 'unknownTeams' | 'placeholders'>,
+): ImportDto {
   const { sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations } = importJob;
+  const { asksHeader, fixed, evening, createsTeams } = importJob;
   return {
     ...summaryOf(importJob),
-    ...{ sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations, preview },
-    fields: fieldsOf(importJob, kind).map(({ name, label, isRequired = false, isMulti = false }) => ({
-      ...{ name, label, isRequired, isMulti },
-    })),
-    missing: kind.describeMissing(mappedFields(importJob)),
+    ...{ sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations, ...shown },
+    ...{ asksHeader, fixed, evening, createsTeams },
+    fields: fieldsOf(importJob, kind).map((field) => {
+      const {
+        name,
+        label,
+        isRequired = false,
+        isMulti = false,
+        isNeeded = false,
+        canBeFixed = false,
+      } = field;
+      return { name, label, isRequired, isMulti, isNeeded, canBeFixed };
+    }),
+    missing: describeMissing(importJob, kind),
   };
 }

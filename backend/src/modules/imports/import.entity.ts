@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, IMPORT_STATES, type ImportKindName, type ImportState } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
 import { IdentityColumn, oneOfSql } from '../../common/sql/entities';
-import type { ImportColumnDto, ImportCountsDto, ImportSheetDto } from './imports.dto';
+import type { ImportColumnDto, ImportCountsDto, ImportFixedDto, ImportSheetDto } from './imports.dto';
 
 @Entity({ name: 'imports' })
 @Index('ix_imports_owner', ['ownerId', 'id'])
@@ -35,12 +35,28 @@ export class Import {
   @Column({ type: 'integer' })
   sheet!: number;
 
-  /** The header row's number, from 1. */
+  /** The header row's number, from 1; 0 if every row is data. */
   @Column({ type: 'integer' })
   headerRow!: number;
 
   @Column({ type: 'jsonb' })
   columns!: ImportColumnDto[];
+
+  /** True until somebody has said whether the header row holds the columns' names. */
+  @Column({ type: 'boolean', default: false })
+  asksHeader!: boolean;
+
+  /** Values that hold for all rows, for fields without a column. */
+  @Column({ type: 'jsonb', default: [] })
+  fixed!: ImportFixedDto[];
+
+  /** True if times such as 7:00 are in the evening; null if the file has none. */
+  @Column({ type: 'boolean', nullable: true })
+  evening!: boolean | null;
+
+  /** True if teams that aren't listed are created with the events that name them. */
+  @Column({ type: 'boolean', default: false })
+  createsTeams!: boolean;
 
   /** The first year of the season that days without a year belong to; null: the current season. */
   @Column({ type: 'integer', nullable: true })

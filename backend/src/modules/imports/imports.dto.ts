@@ -19,8 +19,10 @@ import {
   IsIn,
   IsInt,
   IsOptional,
+  IsString,
   IsUUID,
   Max,
+  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
@@ -54,6 +56,19 @@ export class UploadImportDto {
   source?: string | null;
 }
 
+const FIXED_MESSAGE = { message: IMPORT_MESSAGES.fixedInvalid };
+
+/** A value that holds for all rows, for a field without a column. */
+export class ImportFixedDto {
+  @MaxLength(50, FIXED_MESSAGE)
+  @IsString(FIXED_MESSAGE)
+  field!: string;
+
+  @MaxLength(IMPORT_LIMITS.fixedValue, FIXED_MESSAGE)
+  @IsString(FIXED_MESSAGE)
+  value!: string;
+}
+
 /** Changes only the fields that are sent. Any earlier check becomes invalid. */
 export class UpdateImportDto {
   @IfSent()
@@ -62,10 +77,10 @@ export class UpdateImportDto {
   @IsInt(SHEET_MESSAGE)
   sheet?: number;
 
-  /** The header row's number, from 1. If it changes, the columns are guessed again. */
+  /** The header row's number, from 1; 0 if every row is data. If it changes, the columns are guessed again. */
   @IfSent()
   @Max(EXCEL_ROWS_MAX, HEADER_ROW_MESSAGE)
-  @Min(1, HEADER_ROW_MESSAGE)
+  @Min(0, HEADER_ROW_MESSAGE)
   @IsInt(HEADER_ROW_MESSAGE)
   headerRow?: number;
 
@@ -91,6 +106,24 @@ export class UpdateImportDto {
   @IfSent()
   @IsBoolean({ message: 'Day first must be true or false' })
   dayFirst?: boolean;
+
+  /** True if times such as 7:00 are in the evening. */
+  @IfSent()
+  @IsBoolean({ message: 'Evening must be true or false' })
+  evening?: boolean;
+
+  /** Replaces all values that hold for all rows. An empty value stands for none. */
+  @IfSent()
+  @ArrayMaxSize(IMPORT_LIMITS.fixedValues, FIXED_MESSAGE)
+  @ValidateNested({ each: true, ...FIXED_MESSAGE })
+  @Type(() => ImportFixedDto)
+  @IsArray(FIXED_MESSAGE)
+  fixed?: ImportFixedDto[];
+
+  /** True to create teams that aren't listed, with the events that name them. */
+  @IfSent()
+  @IsBoolean({ message: 'Creates teams must be true or false' })
+  createsTeams?: boolean;
 }
 
 export class ImportAnswerDto {
@@ -163,11 +196,21 @@ export class ImportFieldDto {
   isRequired!: boolean;
   /** True if several columns may be assigned to the field. */
   isMulti!: boolean;
+  /** True if new records need a value, although the file may lack the column. */
+  isNeeded!: boolean;
+  /** True if one value may hold for all rows. */
+  canBeFixed!: boolean;
 }
 
 export class ImportPreviewRowDto {
   number!: number;
   cells!: string[];
+}
+
+export class ImportPlaceholderDto {
+  text!: string;
+  /** The number of cells. */
+  count!: number;
 }
 
 export class ImportCountsDto {
@@ -208,8 +251,20 @@ export class ImportDto extends ImportSummaryDto {
   sheets!: ImportSheetDto[];
   /** The index of the imported sheet. */
   sheet!: number;
-  /** The header row's number, from 1. */
+  /** The header row's number, from 1; 0 if every row is data. */
   headerRow!: number;
+  /** True until somebody has said whether the header row holds the columns' names. */
+  asksHeader!: boolean;
+  /** Values that hold for all rows. */
+  fixed!: ImportFixedDto[];
+  /** True if times such as 7:00 are in the evening; null if the file has none. */
+  @ApiProperty({ type: Boolean, nullable: true })
+  evening!: boolean | null;
+  createsTeams!: boolean;
+  /** The teams that rows of the check name but that aren't listed, at most 200. */
+  unknownTeams!: string[];
+  /** What the check read as no value, such as `TBD`, at most 20. */
+  placeholders!: ImportPlaceholderDto[];
   columns!: ImportColumnDto[];
   fields!: ImportFieldDto[];
   /** A sentence about what is missing from the mapping; null if it is complete. */

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Page, Window } from '../../common/sql/queries';
 import { Import } from './import.entity';
 import { ImportMapping } from './import-memory.entity';
+import { EVENT_ID } from './kinds/event-fields';
 import type { ImportRow } from './import-row.entity';
 
 /** The verdicts of rows whose record exists once their import is applied. */
@@ -53,17 +54,27 @@ export class ImportsRepository {
     await em.query(`SELECT pg_advisory_xact_lock(hashtext('rmo.imports'), hashtext($1))`, [kind]);
   }
 
-  /** Adds to each row the record known by its external id; null if the row has no id or its id is unknown. */
-  async withLinks<T extends Pick<ImportRow, 'externalId'>>(em: EntityManager, importJob: Source, rows: T[]) {
-    const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
+  /**
+   * Adds to each row the record known by its external id; null if the row has no id or its id is unknown. Assignments name
+   * events by the ids that the source's files of events have.
+   */
+  async withLinks<T extends Pick<ImportRow, 'externalId' | 'values'>>(
+    em: EntityManager,
+    importJob: Source,
+    rows: T[],
+  ) {
+    const kind = importJob.kind === 'assignments' ? 'events' : importJob.kind;
+    const idOf = ({ externalId, values }: T) =>
+      externalId ?? (values?.[EVENT_ID] as string | undefined) ?? null;
+    const externalIds = rows.flatMap((row) => idOf(row) ?? []);
     if (externalIds.length === 0) return rows.map((row) => ({ ...row, linkedId: null }));
     const known = await em.query<{ externalId: string; targetId: number }[]>(
       `SELECT "externalId", "targetId" FROM import_external_ids
         WHERE source = $1 AND kind = $2 AND "externalId" = ANY($3::text[])`,
-      [importJob.source, importJob.kind, externalIds],
+      [importJob.source, kind, externalIds],
     );
     const links = new Map(known.map(({ externalId, targetId }) => [externalId, targetId]));
-    return rows.map((row) => ({ ...row, linkedId: links.get(row.externalId ?? '') ?? null }));
+    return rows.map((row) => ({ ...row, linkedId: links.get(idOf(row) ?? '') ?? null }));
   }
 
   async findExternalIds(em: EntityManager, { id, sheet, source, kind }: Import, targetIds: number[]) {
@@ -120,15 +131,20 @@ export class ImportsRepository {
 
   async findMapping({ source, kind }: Source, headers: string) {
     const stored = await this.dataSource.getRepository(ImportMapping).findOneBy({ source, kind, headers });
-    return stored?.mapping ?? null;
+    return stored && { mapping: stored.mapping, fixed: stored.fixed };
   }
 
-  async saveMapping(em: EntityManager, { source, kind, columns }: Import, headers: string): Promise<void> {
+  async saveMapping(
+    em: EntityManager,
+    { source, kind, columns, fixed }: Import,
+    headers: string,
+  ): Promise<void> {
     const mapping = columns.map(({ field }) => field);
     await em.query(
-      `INSERT INTO import_mappings (source, kind, headers, mapping) VALUES ($1, $2, $3, $4::jsonb)
-       ON CONFLICT (source, kind, headers) DO UPDATE SET mapping = EXCLUDED.mapping, "savedAt" = now()`,
-      [source, kind, headers, JSON.stringify(mapping)],
+      `INSERT INTO import_mappings (source, kind, headers, mapping, fixed) VALUES ($1, $2, $3, $4::jsonb, $5::jsonb)
+       ON CONFLICT (source, kind, headers)
+       DO UPDATE SET mapping = EXCLUDED.mapping, fixed = EXCLUDED.fixed, "savedAt" = now()`,
+      [source, kind, headers, JSON.stringify(mapping), JSON.stringify(fixed)],
     );
   }
 

@@ -7,6 +7,7 @@ import {
   type ImportKindName,
   type ImportState,
   MESSAGES,
+  nameKey,
   NO_SOURCE,
   TIME_ZONE,
 } from '@rmo/contracts';
@@ -28,15 +29,26 @@ import type {
 } from './imports.dto';
 import { Import } from './import.entity';
 import { ImportRowsRepository } from './import-rows.repository';
-import { applyMapping, mappedFields, requireState, summaryOf, undoUntil, viewOf } from './import-rules';
+import {
+  applyFixed,
+  applyMapping,
+  describeMissing,
+  fixedFor,
+  requireState,
+  summaryOf,
+  undoUntil,
+  viewOf,
+} from './import-rules';
 import { ImportsRepository } from './imports.repository';
 import { fieldsOf } from './kinds/kind';
+import { namesInProblem, UNKNOWN_TEAM } from './kinds/participants';
 import { ImportKinds } from './kinds/kinds';
-import { findDateColumn, fingerprintOf, HeaderOfImport } from './mapping/header-of-import';
+import { findDateColumn, findTimeColumn, fingerprintOf, HeaderOfImport } from './mapping/header-of-import';
 import { FileParser } from './parser/file-parser';
 import { ApplyStep } from './run/apply-step';
 
 const PREVIEW_ROWS_MAX = 15;
+const UNKNOWN_TEAMS_MAX = 200;
 const IDLE_STATES: readonly ImportState[] = ['mapping', 'checked', 'failed'];
 const UNCHECKED_STATE = {
   state: 'mapping',
@@ -104,9 +116,8 @@ export class ImportsService {
       const header = await this.headerOf(em, importJob, nextJob, input.headerRow);
       if (!header) throw validationError([{ field: 'sheet', message: TEXTS.noHeader }]);
       const { headerRow } = header;
-      const columns = input.mapping
-        ? applyMapping(fieldsOf(nextJob, this.kinds.get(importJob.kind)), header.columns, input.mapping)
-        : header.columns;
+      const fields = fieldsOf(nextJob, this.kinds.get(importJob.kind));
+      const columns = input.mapping ? applyMapping(fields, header.columns, input.mapping) : header.columns;
       const chosenJob = { ...nextJob, headerRow, columns };
       const hasSameDates =
         findDateColumn(importJob) === findDateColumn(chosenJob) &&
@@ -115,7 +126,17 @@ export class ImportsService {
       const dayFirst =
         input.dayFirst ??
         (hasSameDates ? importJob.dayFirst : await this.headers.detectDayFirst(em, chosenJob));
-      return { sheet, headerRow, columns, defaultYear, dayFirst, source: nextJob.source, ...UNCHECKED_STATE };
+      const hasSameTimes = hasSameDates && findTimeColumn(importJob) === findTimeColumn(chosenJob);
+      const evening =
+        input.evening ?? (hasSameTimes ? importJob.evening : await this.headers.detectEvening(em, chosenJob));
+      const { createsTeams = importJob.createsTeams } = input;
+      // Whoever chooses the header row has said whether there is one.
+      const asksHeader = input.headerRow === undefined && header.asksHeader;
+      const fixed = input.fixed ? applyFixed(fields, columns, input.fixed) : fixedFor(columns, header.fixed);
+      return {
+        ...{ sheet, headerRow, asksHeader, columns, fixed, defaultYear, dayFirst, evening, createsTeams },
+        ...{ source: nextJob.source, ...UNCHECKED_STATE },
+      };
     });
   }
 
@@ -130,7 +151,7 @@ export class ImportsService {
   check(actor: SessionUser, id: number): Promise<ImportDto> {
     return this.startStep(actor, id, 'imports.check', async (em, importJob) => {
       requireState(importJob, IDLE_STATES);
-      const missing = this.kinds.get(importJob.kind).describeMissing(mappedFields(importJob));
+      const missing = describeMissing(importJob, this.kinds.get(importJob.kind));
       if (missing) throw validationError([{ field: 'mapping', message: missing }]);
       await this.rows.reset(em, importJob);
       await this.imports.saveMapping(em, importJob, fingerprintOf(importJob.columns));
@@ -238,7 +259,20 @@ export class ImportsService {
   private async toDto(importJob: Import): Promise<ImportDto> {
     const firstRows = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS_MAX);
     const preview = firstRows.map(({ number, cells }) => ({ number, cells }));
-    return viewOf(importJob, this.kinds.get(importJob.kind), preview);
+    return viewOf(importJob, this.kinds.get(importJob.kind), {
+      preview,
+      ...(await this.summarizeCheck(importJob)),
+    });
+  }
+
+  /** Says once what many rows have in common: unknown teams, and placeholders that were read as no value. */
+  private async summarizeCheck(importJob: Import): Promise<Pick<ImportDto, 'unknownTeams' | 'placeholders'>> {
+    if (importJob.state !== 'checked') return { unknownTeams: [], placeholders: [] };
+    const problems = await this.rows.listProblems(importJob, UNKNOWN_TEAM);
+    const nameByKey = new Map(problems.flatMap(namesInProblem).map((name) => [nameKey(name), name]));
+    const mappedColumns = importJob.columns.filter(({ field }) => field).map(({ index }) => index);
+    const placeholders = await this.rows.listPlaceholders(importJob, mappedColumns);
+    return { unknownTeams: [...nameByKey.values()].slice(0, UNKNOWN_TEAMS_MAX), placeholders };
   }
 }
 

@@ -1123,6 +1123,15 @@ export type ImportSheetDto = {
   rows: number;
   columns: number;
 };
+export type ImportFixedDto = {
+  field: string;
+  value: string;
+};
+export type ImportPlaceholderDto = {
+  text: string;
+  /** The number of cells. */
+  count: number;
+};
 export type ImportColumnDto = {
   /** 1 if the column has the field's name, or if someone assigned it now or earlier; less for a guess; 0 if unassigned. */
   certainty: number;
@@ -1140,6 +1149,10 @@ export type ImportFieldDto = {
   isRequired: boolean;
   /** True if several columns may be assigned to the field. */
   isMulti: boolean;
+  /** True if new records need a value, although the file may lack the column. */
+  isNeeded: boolean;
+  /** True if one value may hold for all rows. */
+  canBeFixed: boolean;
 };
 export type ImportPreviewRowDto = {
   number: number;
@@ -1148,13 +1161,24 @@ export type ImportPreviewRowDto = {
 export type ImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
   state: 'applied' | 'applying' | 'checked' | 'checking' | 'failed' | 'mapping' | 'undoing' | 'undone';
+  /** True if times such as 7:00 are in the evening; null if the file has none. */
+  evening: boolean | null;
   /** True if dates such as 5/6 start with the day, judging by all dates in the file; null if it makes no difference. */
   dayFirst: boolean | null;
   sheets: ImportSheetDto[];
   /** The index of the imported sheet. */
   sheet: number;
-  /** The header row's number, from 1. */
+  /** The header row's number, from 1; 0 if every row is data. */
   headerRow: number;
+  /** True until somebody has said whether the header row holds the columns' names. */
+  asksHeader: boolean;
+  /** Values that hold for all rows. */
+  fixed: ImportFixedDto[];
+  createsTeams: boolean;
+  /** The teams that rows of the check name but that aren't listed, at most 200. */
+  unknownTeams: string[];
+  /** What the check read as no value, such as `TBD`, at most 20. */
+  placeholders: ImportPlaceholderDto[];
   columns: ImportColumnDto[];
   fields: ImportFieldDto[];
   /** A sentence about what is missing from the mapping; null if it is complete. */
@@ -1193,12 +1217,18 @@ export type UpdateImportDto = {
   mapping?: (string | null)[];
   source?: string | null;
   sheet?: number;
-  /** The header row's number, from 1. If it changes, the columns are guessed again. */
+  /** The header row's number, from 1; 0 if every row is data. If it changes, the columns are guessed again. */
   headerRow?: number;
   /** The first year of the season that days without a year belong to; null: the current season. */
   defaultYear?: number | null;
   /** True if dates such as 5/6 start with the day. */
   dayFirst?: boolean;
+  /** True if times such as 7:00 are in the evening. */
+  evening?: boolean;
+  /** Replaces all values that hold for all rows. An empty value stands for none. */
+  fixed?: ImportFixedDto[];
+  /** True to create teams that aren't listed, with the events that name them. */
+  createsTeams?: boolean;
 };
 export type ImportAnswerDto = {
   /** `same`: the row is about the person in the question; `new`: it is about someone else. */

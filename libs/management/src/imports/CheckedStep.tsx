@@ -5,9 +5,10 @@ import type { ImportAnswer } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { ConfirmDelete, FormProblem, foundText } from '@rmo/ui';
 import { ImportRows } from './ImportRows';
-import { isOutdated, planText } from './importText';
+import { isOutdated, placeholdersText, planText } from './importText';
 import { type Answers, Questions } from './Questions';
 import { type StepProps, StepSection } from './step';
+import { UnknownTeams } from './UnknownTeams';
 import { importsPath, useDashboardPath } from './ImportLink';
 import { type Import, useImportsApplyMutation, useImportsCheckMutation } from './importsApi';
 
@@ -23,10 +24,12 @@ export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns 
   return (
     <StepSection title="What will happen">
       <p>{planText(importJob.counts)}</p>
+      {importJob.placeholders.length > 0 && <p>{placeholdersText(importJob.placeholders)}</p>}
       <div className="rmo-form__actions">
         <ApplyImport importJob={importJob} refetch={refetch} hasUnusedAnswers={answers.size > 0} />
         <Button onClick={onColumns}>Change the columns</Button>
       </div>
+      <UnknownTeams importJob={importJob} refetch={refetch} />
       <Questions importJob={importJob} refetch={refetch} answers={answers} />
       <ImportRows importJob={importJob} answers={answers} onAnswer={onAnswer} />
     </StepSection>

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { Link } from 'wouter';
 import { errorMessage } from '@rmo/api-client';
 import { FormProblem } from '@rmo/ui';
-import { HowItIsRead } from './HowItIsRead';
+import { FixedValues } from './FixedValues';
+import { HowColumnIsRead, HowItIsRead } from './HowItIsRead';
 import { importsPath, useDashboardPath } from './ImportLink';
 import {
   type Import,
@@ -22,16 +23,22 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
   const { importJob } = props;
   const columns = useColumns(props, onChecking);
   const base = useDashboardPath();
+  const { fixed, asksHeader } = columns.shownImport;
   const chosenFields = new Set(columns.fields);
-  const missingFields = importJob.fields.filter(
-    ({ name, isRequired }) => isRequired && !chosenFields.has(name),
-  );
+  const isGiven = (name: string) => chosenFields.has(name) || fixed.some(({ field }) => field === name);
+  const missingFields = importJob.fields.filter(({ name, isRequired }) => isRequired && !isGiven(name));
   const missingLabels = missingFields.map(({ label }) => label).join(', ');
-  const note = missingLabels ? `Still missing: ${missingLabels}.` : importJob.missing;
+  const note = missingLabels && !asksHeader ? `Still missing: ${missingLabels}.` : importJob.missing;
   return (
     <StepSection title="Match the columns">
       {importJob.state === 'failed' && <FormProblem text={importJob.problem ?? 'The check stopped.'} />}
       <HowItIsRead importJob={columns.shownImport} onChange={columns.save} />
+      <FixedValues
+        key={importJob.headerRow}
+        importJob={columns.shownImport}
+        mappedFields={chosenFields}
+        onChange={columns.save}
+      />
       <table className="rmo-table import-columns" aria-label="Columns of the file">
         <thead>
           <tr>
@@ -48,7 +55,13 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
               fields={importJob.fields}
               value={columns.fields[index] ?? null}
               onChange={(field) => columns.assign(index, field)}
-            />
+            >
+              <HowColumnIsRead
+                importJob={columns.shownImport}
+                field={columns.fields[index] ?? null}
+                onChange={columns.save}
+              />
+            </ColumnRow>
           ))}
         </tbody>
       </table>
@@ -77,9 +90,10 @@ interface RowProps {
   fields: Import['fields'];
   value: string | null;
   onChange: (field: string | null) => void;
+  children: ReactNode;
 }
 
-function ColumnRow({ column, fields, value, onChange }: RowProps) {
+function ColumnRow({ column, fields, value, onChange, children }: RowProps) {
   const header = column.header || `Column ${column.index + 1}`;
   return (
     <tr>
@@ -100,6 +114,7 @@ function ColumnRow({ column, fields, value, onChange }: RowProps) {
           ]}
           onChange={(field) => onChange(field || null)}
         />
+        {children}
       </td>
     </tr>
   );

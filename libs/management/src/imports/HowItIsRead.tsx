@@ -13,6 +13,7 @@ interface Props {
 }
 
 const PREVIEWED_CELLS_MAX = 5;
+const NO_HEADER_ROW = 0;
 
 export function HowItIsRead({ importJob, onChange }: Props) {
   const hasDays = importJob.kind === 'events' || importJob.kind === 'assignments';
@@ -30,6 +31,7 @@ export function HowItIsRead({ importJob, onChange }: Props) {
           onChange={(sheet) => onChange({ sheet })}
         />
       )}
+      {importJob.asksHeader && <HeaderQuestion importJob={importJob} onChange={onChange} />}
       <SelectField
         id="import-header"
         label="Header row"
@@ -39,7 +41,42 @@ export function HowItIsRead({ importJob, onChange }: Props) {
       />
       <Source importJob={importJob} onChange={onChange} />
       {hasDays && <DefaultYear importJob={importJob} onChange={onChange} />}
-      {importJob.dayFirst !== null && (
+    </div>
+  );
+}
+
+/** Asked where the first row may as well be the first person, school or game. */
+function HeaderQuestion({ importJob, onChange }: Props) {
+  const row = importJob.headerRow || importJob.preview[0]?.number || 1;
+  const cells = importJob.preview.find(({ number }) => number === row)?.cells ?? [];
+  return (
+    <fieldset className="import-header-question">
+      <legend>Row {row} holds names of columns</legend>
+      <p className="rmo-muted import-long">
+        {cells.filter(Boolean).slice(0, PREVIEWED_CELLS_MAX).join(' · ')}
+      </p>
+      <div className="rmo-row">
+        {[
+          { text: 'Yes', headerRow: row },
+          { text: 'No', headerRow: NO_HEADER_ROW },
+        ].map(({ text, headerRow }) => (
+          <label key={text} className="rmo-check">
+            <input type="radio" name="import-has-header" onChange={() => onChange({ headerRow })} />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How the dates or times of one column are read, below the column’s field. */
+export function HowColumnIsRead({ importJob, field, onChange }: Props & { field: string | null }) {
+  const hasTimeColumn = importJob.columns.some((column) => column.field === 'startTime');
+  const timeField = hasTimeColumn ? 'startTime' : 'date';
+  return (
+    <>
+      {field === 'date' && importJob.dayFirst !== null && (
         <SelectField
           id="import-day-first"
           label="Dates such as 5/6/2026"
@@ -52,7 +89,20 @@ export function HowItIsRead({ importJob, onChange }: Props) {
           onChange={(dayFirst) => onChange({ dayFirst })}
         />
       )}
-    </div>
+      {field === timeField && importJob.evening !== null && (
+        <SelectField
+          id="import-evening"
+          label="Times such as 7:00"
+          hint="For times from 1:00 to 7:59 without AM or PM."
+          value={importJob.evening}
+          options={[
+            { value: true, label: '7:00 PM' },
+            { value: false, label: '7:00 AM' },
+          ]}
+          onChange={(evening) => onChange({ evening })}
+        />
+      )}
+    </>
   );
 }
 
@@ -99,10 +149,13 @@ function DefaultYear({ importJob, onChange }: Props) {
 }
 
 function headerRowOptions({ preview, headerRow, columns }: Import) {
-  const choices = preview.map(({ number, cells }) => ({
-    value: number,
-    label: `Row ${number}: ${cells.filter(Boolean).slice(0, PREVIEWED_CELLS_MAX).join(' · ')}`,
-  }));
+  const choices = [
+    { value: NO_HEADER_ROW, label: 'None: every row is data' },
+    ...preview.map(({ number, cells }) => ({
+      value: number,
+      label: `Row ${number}: ${cells.filter(Boolean).slice(0, PREVIEWED_CELLS_MAX).join(' · ')}`,
+    })),
+  ];
   if (choices.some(({ value }) => value === headerRow)) return choices;
   const headers = columns.map(({ header }) => header).slice(0, PREVIEWED_CELLS_MAX);
   return [...choices, { value: headerRow, label: `Row ${headerRow}: ${headers.join(' · ')}` }];

@@ -81,6 +81,10 @@ export function planText({ create, update, same, ask, error }: Counts): string {
     .join(' ');
 }
 
+/** Returns for example `Read as no value: TBD (3 cells), - (1 cell).` */
+export const placeholdersText = (placeholders: readonly { text: string; count: number }[]): string =>
+  `Read as no value: ${placeholders.map(({ text, count }) => `${text} (${foundText(count, 'cells')})`).join(', ')}.`;
+
 export function outcomeText(state: ImportState, counts: Counts): string {
   if (state === 'checked') return planText(counts);
   if (state === 'applied') return resultText(counts);

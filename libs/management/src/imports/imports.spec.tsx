@@ -15,7 +15,7 @@ import {
 } from '@rmo/ui/testing/api-server';
 import type { Import, ImportChange } from './importsApi';
 import { ImportPage, ImportsPage } from './ImportPage';
-import { planText, problemsByField, resultText } from './importText';
+import { placeholdersText, planText, problemsByField, resultText } from './importText';
 
 const COUNTS = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 const CHECK_ID = '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57';
@@ -23,12 +23,13 @@ const column = (index: number, header: string, field: string | null, samples: st
   ...{ index, header, field, samples, certainty: field ? 0.9 : 0 },
 });
 const field = (name: string, label: string, isRequired = false) => ({
-  ...{ name, label, isRequired, isMulti: false },
+  ...{ name, label, isRequired, isMulti: false, isNeeded: false, canBeFixed: false },
 });
 const UPLOADED_IMPORT: Import = {
   ...{ id: 5, kind: 'officials', source: 'Spreadsheet', fileName: 'roster.csv', state: 'mapping' },
   ...{ total: 0, done: 0, counts: COUNTS, problem: null, ownerId: 1, createdAt: '2026-11-20T12:00:00.000Z' },
   ...{ appliedAt: null, undoneAt: null, undoUntil: null, sheet: 0, headerRow: 1, missing: null },
+  ...{ asksHeader: false, fixed: [], evening: null, createsTeams: false, unknownTeams: [], placeholders: [] },
   ...{ sheets: [{ name: 'Sheet1', rows: 3, columns: 3 }], defaultYear: null, dayFirst: null, checkId: null },
   columns: [
     column(0, 'Referee', 'name', ['Marcus Bell', 'Ana Diaz']),
@@ -42,6 +43,11 @@ const UPLOADED_IMPORT: Import = {
 const CHECKED_IMPORT: Import = {
   ...{ ...UPLOADED_IMPORT, state: 'checked', checkId: CHECK_ID, total: 3, done: 3 },
   counts: { ...COUNTS, create: 2, error: 1 },
+};
+const EVENTS_IMPORT: Import = {
+  ...{ ...UPLOADED_IMPORT, kind: 'events' },
+  columns: [column(0, 'When', 'date', ['5/6/2026']), column(1, 'Start', 'startTime', ['7:00'])],
+  fields: [field('date', 'Date', true), field('startTime', 'Start time')],
 };
 const CHECKING_IMPORT: Import = { ...UPLOADED_IMPORT, state: 'checking', total: 300, done: 100 };
 const APPLIED_IMPORT: Import = {
@@ -410,12 +416,61 @@ describe('the spreadsheet import', () => {
   });
 
   it('lets the user change whether dates start with the day or the month', async () => {
-    importJob = { ...UPLOADED_IMPORT, kind: 'events', dayFirst: true };
+    importJob = { ...EVENTS_IMPORT, dayFirst: true };
     await open('/admin/imports/5');
     await choose('Dates such as 5/6/2026', 'May 6, month first');
     await waitFor(() =>
       expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ dayFirst: false }),
     );
+  });
+
+  it('lets the user change whether times without AM or PM are in the evening', async () => {
+    importJob = { ...EVENTS_IMPORT, evening: true };
+    await open('/admin/imports/5');
+    await choose('Times such as 7:00', '7:00 AM');
+    await waitFor(() => expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ evening: false }));
+  });
+
+  it.each([
+    ['Yes', 1],
+    ['No', 0],
+  ])(
+    'asks whether the first row holds names of columns, and saves the answer %s',
+    async (text, headerRow) => {
+      const missing = 'Please say whether row 1 holds names of columns';
+      importJob = { ...UPLOADED_IMPORT, asksHeader: true, missing };
+      await open('/admin/imports/5');
+      const question = await screen.findByRole('group', { name: 'Row 1 holds names of columns' });
+      expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveAccessibleDescription(missing);
+      fireEvent.click(within(question).getByRole('radio', { name: text }));
+      await waitFor(() => expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ headerRow }));
+    },
+  );
+
+  it('names once what the file has no column for, and takes one value for all rows', async () => {
+    const association = { ...field('association', 'Association'), isNeeded: true, canBeFixed: true };
+    importJob = { ...UPLOADED_IMPORT, fields: [...UPLOADED_IMPORT.fields.slice(0, 2), association] };
+    await open('/admin/imports/5');
+    expect(await screen.findByText(/^The file has no column for: Association\./)).toBeInTheDocument();
+    const value = screen.getByLabelText('Association (all rows)');
+    fireEvent.change(value, { target: { value: ' Hill Chapter ' } });
+    fireEvent.blur(value);
+    const fixed = [{ field: 'association', value: 'Hill Chapter' }];
+    await waitFor(() => expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ fixed }));
+    expect(screen.queryByText(/^The file has no column for/)).not.toBeInTheDocument();
+    await choose('Chapter is imported as', 'Association');
+    expect(screen.queryByLabelText('Association (all rows)')).not.toBeInTheDocument();
+    await waitFor(() => expect(server.sent('PATCH /api/imports/5')).toHaveLength(2));
+  });
+
+  it('offers once to create all teams that aren’t listed', async () => {
+    importJob = { ...CHECKED_IMPORT, unknownTeams: ['New High', 'Old High'] };
+    await open('/admin/imports/5');
+    expect(await screen.findByText(/^New High, Old High\./)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Create 2 teams with the events' }));
+    expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
+    expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ createsTeams: true });
+    expect(server.sent('POST /api/imports/5/check')).toHaveLength(1);
   });
 
   it('asks which program or league the IDs are from, and saves the answer', async () => {
@@ -457,7 +512,7 @@ describe('the spreadsheet import', () => {
   });
 
   it('checks the rows only with the program, season and date order that are shown', async () => {
-    importJob = { ...UPLOADED_IMPORT, kind: 'events', dayFirst: true };
+    importJob = { ...EVENTS_IMPORT, dayFirst: true };
     await open('/admin/imports/5');
     const source = await screen.findByLabelText(/^Program or league/);
     response = errorResponse(503, 'Try again later');
@@ -551,6 +606,14 @@ describe('a row’s problem', () => {
 });
 
 describe('an import’s summary', () => {
+  it('lists once what was read as no value', () => {
+    const placeholders = [
+      { text: 'TBD', count: 3 },
+      { text: '-', count: 1 },
+    ];
+    expect(placeholdersText(placeholders)).toBe('Read as no value: TBD (3 cells), - (1 cell).');
+  });
+
   it('says what will happen, and what has happened', () => {
     const counts = { ...COUNTS, create: 240, update: 12, same: 30, error: 4 };
     expect(planText(counts)).toBe(

@@ -7,8 +7,12 @@ import { ReviewsRepository } from '../../reviews';
 import type { DayContext } from '../reading/days';
 import { Bookings, ParticipantsLookup } from './participants';
 import {
+  DAY_FIELD,
   EVENT_COLUMNS,
+  EVENT_ID,
+  EVENT_ID_FIELD,
   type EventValues,
+  linesOf,
   OFFICIALS_FIELD,
   readEvent,
   ROLE_FIELD,
@@ -21,6 +25,7 @@ import {
   groupBy,
   ImportKind,
   isSameValue,
+  omitEmpty,
   type ReadRow,
   type Resolution,
   RowProblem,
@@ -50,6 +55,7 @@ export class AssignmentsKind extends ImportKind {
     ...TEAMS_FIELDS,
     { ...OFFICIALS_FIELD, isRequired: true, synonyms: `${OFFICIALS_FIELD.synonyms}, name, full name` },
     ROLE_FIELD,
+    EVENT_ID_FIELD,
   ];
 
   constructor(
@@ -61,6 +67,7 @@ export class AssignmentsKind extends ImportKind {
   }
 
   override describeMissing(mapped: ReadonlySet<string>): string | null {
+    if (mapped.has(EVENT_ID)) return super.describeMissing(new Set([...mapped, DAY_FIELD.name]));
     const names = ['name', 'venue', 'home', 'away', 'teams'];
     if (!names.some((name) => mapped.has(name)))
       return 'Please choose the column with the event name, the venue or the teams';
@@ -68,28 +75,47 @@ export class AssignmentsKind extends ImportKind {
   }
 
   read(texts: RowTexts, context: DayContext): ReadRow {
-    const event = readEvent(texts, context);
+    const eventId = texts[EVENT_ID];
+    // The id alone names the event.
+    const event: EventValues =
+      eventId !== undefined && !texts.date
+        ? { day: '', officials: linesOf(texts.officials ?? ''), teams: [] }
+        : readEvent(texts, context);
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
     // A venue that was only inferred from the home team must not narrow the search.
     const venue = texts.venue;
     const officials = event.officials.map(({ name, role }) => ({ name, role: role ?? texts.role ?? null }));
     // Compares names as written: brackets may distinguish officials with the same name, and a name may contain a separator.
     const names = officials.map(({ name }) => nameKey(name)).sort();
-    const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
-    return { values: { ...event, venue, officials }, key: key.map(nameKey).join('|') };
+    const key = [
+      eventId ?? '',
+      event.day,
+      event.name ?? '',
+      venue ?? '',
+      ...event.teams,
+      event.startTime ?? '',
+      ...names,
+    ];
+    return { values: omitEmpty({ ...event, venue, officials, eventId }), key: key.map(nameKey).join('|') };
   }
 
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as EventValues);
     // Teams only help to tell events apart, so an unknown team isn't an error.
     const participants = await this.participants.find(em, values);
-    const days = [...new Set(values.map(({ day }) => day))];
-    const events = await this.importedEvents.find(em, { ids: [], days });
+    const days = [...new Set(values.flatMap(({ day }) => day || []))];
+    const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
+    const events = await this.importedEvents.find(em, { ids, days });
+    const byId = new Map(events.map((event) => [event.id, event]));
     const byDay = groupBy(events, ({ date }) => date);
     const bookings = new Bookings(events, participants);
-    return values.map((value) => {
+    return values.map((value, index) => {
       try {
-        const event = eventOf(value, byDay.get(value.day) ?? []);
+        const linkedEvent = byId.get(rows[index]!.linkedId ?? 0);
+        if (linkedEvent && value.day && linkedEvent.date !== value.day)
+          throw new RowProblem(`Another event has this id: ${linkedEvent.name}, ${linkedEvent.date}`);
+        if (!linkedEvent && !value.day) throw new RowProblem('No event of this source has this id');
+        const event = linkedEvent ?? eventOf(value, byDay.get(value.day) ?? []);
         const resolution = resolutionOf(event, participants.officialsOf(value.officials, event));
         if (resolution.verdict !== 'create') return resolution;
         const { before } = resolution.input as Input;

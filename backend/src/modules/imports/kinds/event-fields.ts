@@ -4,6 +4,7 @@ import {
   EVENT_FIELDS,
   EVENT_TYPES,
   type EventType,
+  nameKey,
 } from '@rmo/contracts';
 import { type DayContext, readDay, readDays } from '../reading/days';
 import { type NamedOfficial, splitOfficialNames } from '../reading/names';
@@ -34,6 +35,7 @@ export const DAY_FIELD: FieldSpec = {
   label: 'Date',
   synonyms: 'day, event date, meet date, match date, game date, gm date, when, date time',
   isRequired: true,
+  canBeFixed: true,
   looksLike: looksLikeDay,
   example: '12/5/2026',
 };
@@ -67,16 +69,21 @@ export const EVENT_COLUMNS: FieldSpec[] = [
   {
     name: 'name',
     label: EVENT_FIELDS.name.label,
+    canBeFixed: true,
     synonyms: 'event, name, meet, match, tournament, title, game, competition, matchup',
     example: 'Nazareth at Easton',
   },
   {
     name: 'venue',
     label: EVENT_FIELDS.venue.label,
+    canBeFixed: true,
     synonyms: 'site, location, facility, where, gym, place, site facility',
     example: 'Easton Area High School',
   },
 ];
+/** Stands between an official's name and the role in the column's header. Cells don't contain it. */
+export const ROLE_SEPARATOR = '\u001f';
+
 export const OFFICIALS_FIELD: FieldSpec = {
   name: 'officials',
   label: 'Officials',
@@ -93,7 +100,13 @@ export const TEAMS_FIELDS: FieldSpec[] = [
     synonyms: 'team, schools, school, participants, participating teams, participating schools, school club',
     isMulti: true,
   },
-  { name: 'home', label: 'Home team', synonyms: 'home school, host team, host school', example: 'Easton' },
+  {
+    name: 'home',
+    label: 'Home team',
+    synonyms: 'home school, host team, host school',
+    canBeFixed: true,
+    example: 'Easton',
+  },
   {
     name: 'away',
     label: 'Visiting team',
@@ -101,23 +114,52 @@ export const TEAMS_FIELDS: FieldSpec[] = [
     example: 'Nazareth',
   },
 ];
+export const EVENT_ID = 'eventId';
+/** The event's id in another program, in files whose rows aren't events. */
+export const EVENT_ID_FIELD: FieldSpec = {
+  name: EVENT_ID,
+  label: 'Id of the event in the other program',
+  synonyms: 'event id, game id, match id, meet id, contest id',
+  isId: true,
+};
 export const ROLE_FIELD: FieldSpec = {
   name: 'role',
   label: ASSIGNMENT_ROLE_FIELD.label,
+  canBeFixed: true,
   synonyms: 'position, pos, assignment, slot, duty',
   example: 'Head',
 };
 
+const OPPONENT = /^(?:(at\s|@)|vs?\.?\s|versus\s)\s*(?=\S)/i;
+/** `Quad @ Shawnee w/ Easton, Nazareth`. */
+const HOSTED_EVENT = /^(.+?)\s*(?:@|\sat\s)\s*(.+?)\s+(?:w\/|with\s)\s*(.+)$/i;
+
 export function readEvent(texts: RowTexts, context: DayContext): EventValues {
-  const { home, away } = texts;
+  const { home, away } = readSides(texts);
+  const hosted = texts.teams === undefined && away === undefined && HOSTED_EVENT.exec(texts.name ?? '');
+  const [name, host, guests] = hosted
+    ? [`${hosted[1]} at ${hosted[2]}`, hosted[2], hosted[3]]
+    : [texts.name, home];
   return {
     ...readStart(texts, context),
-    name: texts.name ?? (away && home && `${away} at ${home}`),
-    venue: texts.venue ?? home,
+    name: name ?? nameOfSides(home, away),
+    venue: texts.venue ?? host,
     officials: linesOf(texts.officials ?? ''),
-    teams: [texts.teams, away, home].filter((team) => team !== undefined),
+    teams: [texts.teams, guests, away, host].filter((team) => team !== undefined),
   };
 }
+
+/** A school's own schedule says `@ Nazareth` or `vs. Nazareth` of its opponents. */
+function readSides({ home, away }: RowTexts): RowTexts {
+  const before = OPPONENT.exec(away ?? '');
+  if (!before) return { home, away };
+  const opponent = away!.slice(before[0].length);
+  return before[1] ? { home: opponent, away: home } : { home, away: opponent };
+}
+
+/** A school that is its own opponent hosts a meet. */
+const nameOfSides = (home?: string, away?: string): string | undefined =>
+  home && away && (nameKey(home) === nameKey(away) ? `Meet at ${home}` : `${away} at ${home}`);
 
 const CALLED_OFF_PATTERN = '(postponed|ppd|cancel?led|cancel|canc)';
 const CALLED_OFF_TEXT = new RegExp(`^\\W*${CALLED_OFF_PATTERN}\\b`, 'i');
@@ -140,14 +182,18 @@ function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day
     const word = (match?.[1] ?? match?.[2])?.toLowerCase();
     if (word) throw new RowSkip(`The event is ${word.startsWith('p') ? 'postponed' : 'canceled'}`);
   }
-  if (typeof date === 'string') throw new RowProblem(date);
+  const columnTime = readTime(texts.startTime ?? '', context.isEvening);
+  const timeProblem = 'problem' in columnTime ? columnTime.problem : undefined;
+  if (typeof date === 'string')
+    throw new RowProblem(
+      [/date/i.test(date) ? date : `Date: ${date}`, timeProblem].filter(Boolean).join('. '),
+    );
+  if ('problem' in columnTime) throw new RowProblem(columnTime.problem);
   const { day, rest } = date;
-  const timeAfterDay = readTime(rest);
+  const timeAfterDay = readTime(rest, context.isEvening);
   if ('problem' in timeAfterDay) throw new RowProblem(`The date is followed by something else: ${rest}`);
   // Some programs append midnight to days that have no time.
   const timeInDate = timeAfterDay.time === '00:00' ? null : timeAfterDay.time;
-  const columnTime = readTime(texts.startTime ?? '');
-  if ('problem' in columnTime) throw new RowProblem(columnTime.problem);
   if (timeInDate && columnTime.time && timeInDate !== columnTime.time)
     throw new RowProblem(`The date says ${timeInDate}, the start time says ${columnTime.time}`);
   const time = columnTime.time ?? timeInDate;
@@ -183,10 +229,13 @@ function readEndCell(text: string, day: string, context: DayContext): string {
   return ends.find((end) => !endDateError(day, end)) ?? ends[0]!;
 }
 
-const linesOf = (text: string): NamedOfficial[] =>
+export const linesOf = (text: string): NamedOfficial[] =>
   text
     .split('\n')
-    .map((line) => ({ name: line.trim(), role: null }))
+    .map((line) => {
+      const [name = '', role = null] = line.split(ROLE_SEPARATOR);
+      return { name: name.trim(), role };
+    })
     .filter(({ name }) => splitOfficialNames(name).length > 0);
 
 const TYPE_WORDS: [RegExp, EventType][] = [
@@ -206,6 +255,7 @@ export function readEventType(text: string | undefined): EventType | undefined {
 export function guessEventType(name: string, teams: number): EventType {
   const byName = readEventType(name);
   if (byName && byName !== 'Dual Match') return byName;
-  if (teams > 4) return 'Individual Tournament';
+  // Without teams, only what is called one is a dual: `Beast of the East` is none.
+  if (teams > 4 || (teams === 0 && !byName)) return 'Individual Tournament';
   return teams === 4 ? 'Quad Match' : teams === 3 ? 'Tri Match' : 'Dual Match';
 }

@@ -11,6 +11,8 @@ import {
   ImportedEventsService,
 } from '../../events';
 import { ReviewsRepository } from '../../reviews';
+import { TeamInputDto, TeamsService } from '../../teams';
+import { ImportedAccountsService } from '../../users';
 import type { DayContext } from '../reading/days';
 import { Bookings, type KnownParticipants, ParticipantsLookup } from './participants';
 import {
@@ -24,6 +26,7 @@ import {
 } from './event-fields';
 import {
   type AppliedRow,
+  type AppliedState,
   canonicalJson,
   CHANGED_SINCE_MESSAGE,
   type FieldSpec,
@@ -34,6 +37,7 @@ import {
   omitEmpty,
   type ReadRow,
   type Resolution,
+  type ResolveOptions,
   RowProblem,
   type RowToResolve,
   silentOptions,
@@ -52,6 +56,8 @@ interface Input {
   fields: Partial<EventTextsDto>;
   officials: Assignment[];
   teams: number[];
+  /** Teams to create with the event. */
+  newTeams: TeamInputDto[];
 }
 
 @Injectable()
@@ -64,12 +70,13 @@ export class EventsKind extends ImportKind {
     {
       name: 'eventType',
       label: 'Event type',
+      canBeFixed: true,
       synonyms: 'type, meet type, match type, format, game type',
       looksLike: (text: string) => (EVENT_TYPES as readonly string[]).includes(text),
       example: 'Dual Match',
     },
     ...TEAMS_FIELDS,
-    { name: 'host', label: EVENT_FIELDS.host.label, synonyms: 'hosted by, organizer' },
+    { name: 'host', canBeFixed: true, label: EVENT_FIELDS.host.label, synonyms: 'hosted by, organizer' },
     OFFICIALS_FIELD,
     {
       name: 'description',
@@ -84,6 +91,8 @@ export class EventsKind extends ImportKind {
     private readonly importedEvents: ImportedEventsService,
     private readonly participants: ParticipantsLookup,
     private readonly reviews: ReviewsRepository,
+    private readonly teams: TeamsService,
+    private readonly accounts: ImportedAccountsService,
   ) {
     super();
   }
@@ -103,9 +112,15 @@ export class EventsKind extends ImportKind {
     return { values, key: `${event.day}|${nameKey(event.name)}|${nameKey(event.venue ?? '')}` };
   }
 
-  async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[], findExternalIds: FindExternalIds) {
+  async resolve(
+    em: EntityManager,
+    _: SessionUser,
+    rows: RowToResolve[],
+    findExternalIds: FindExternalIds,
+    { createsTeams }: ResolveOptions = { createsTeams: false },
+  ) {
     const values = rows.map((row) => row.values as unknown as EventRowValues);
-    const participants = await this.participants.find(em, values);
+    const known = { participants: await this.participants.find(em, values), createsTeams };
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const events = await this.importedEvents.find(em, {
       ids,
@@ -114,13 +129,13 @@ export class EventsKind extends ImportKind {
     const knownIds = new KnownIds(await findExternalIds(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
-    const bookings = new Bookings(events, participants);
+    const bookings = new Bookings(events, known.participants);
     for (const row of rows) {
       const value = row.values as unknown as EventRowValues;
       const linkedEvents = events.filter(({ id }) => id === row.linkedId);
       const eventsOnDay = (byDay.get(value.day) ?? []).filter(({ id }) => knownIds.mayMatch(row, id));
       try {
-        const resolution = await this.resolveRow(value, linkedEvents, eventsOnDay, participants);
+        const resolution = await this.resolveRow(value, linkedEvents, eventsOnDay, known);
         if ('targetId' in resolution) knownIds.add(row, resolution.targetId);
         resolutions.push(withWarning(resolution, value, bookings));
       } catch (error) {
@@ -135,7 +150,7 @@ export class EventsKind extends ImportKind {
     values: EventRowValues,
     linkedEvents: ImportedEvent[],
     eventsOnDay: ImportedEvent[],
-    participants: KnownParticipants,
+    { participants, createsTeams }: { participants: KnownParticipants; createsTeams: boolean },
   ): Promise<Resolution> {
     const candidates =
       linkedEvents.length > 0 ? linkedEvents : eventsOnDay.filter((event) => isAbout(values, event));
@@ -144,7 +159,8 @@ export class EventsKind extends ImportKind {
     if (event && event.date !== values.day && !isSameValue(event.name, values.name))
       throw new RowProblem(`Another event has this id: ${event.name}, ${event.date}`);
     const officials = participants.officialsOf(values.officials, event);
-    const teams = participants.teamsOf(values.teams);
+    const { ids: teams, unknownNames } = participants.teamsOf(values.teams, createsTeams);
+    const newTeams = await Promise.all(unknownNames.map((name) => validateInput(TeamInputDto, { name })));
     const { day: date, startTime, name, venue, eventType, host, description } = values;
     // An event that moves keeps its length, unless the row says otherwise.
     const movedEnd =
@@ -152,9 +168,9 @@ export class EventsKind extends ImportKind {
     const endDate = values.endDate === undefined ? movedEnd : values.endDate;
     const texts = { name, date, endDate, startTime, venue, eventType, host, description };
     if (!event) {
-      texts.eventType ??= guessEventType(name!, teams.length);
+      texts.eventType ??= guessEventType(name!, teams.length + newTeams.length);
       const fields = await validateInput(EventTextsDto, texts);
-      return { verdict: 'create', input: { fields, officials, teams } };
+      return { verdict: 'create', input: { fields, officials, teams, newTeams } };
     }
     const changes = Object.fromEntries(
       Object.entries(texts).filter(
@@ -167,6 +183,7 @@ export class EventsKind extends ImportKind {
         (one) => !event.officials.some(({ officialId }) => officialId === one.officialId),
       ),
       teams: teams.filter((team) => !event.teams.includes(team)),
+      newTeams,
     };
     const base = { targetId: event.id, before: event };
     const note = noteOf(input);
@@ -181,18 +198,38 @@ export class EventsKind extends ImportKind {
   }
 
   async create(context: RowContext, input: object) {
-    const { fields, officials, teams } = input as Input;
-    const event = { ...fields, officials, teams } as CreateEventDto;
+    const { fields, officials, teams, newTeams } = input as Input;
+    const teamIds = await this.createTeams(context, newTeams);
+    const event = { ...fields, officials, teams: [...teams, ...teamIds] } as CreateEventDto;
     const { id } = await this.events.create(event, silentOptions(context));
-    return { targetId: id, after: { image: await this.importedEvents.get(context.em, id) } };
+    return { targetId: id, after: await this.readApplied(context.em, id, teamIds) };
   }
 
   async update(context: RowContext, id: number, input: object) {
     const { em } = context;
-    const { fields, officials, teams } = input as Input;
+    const { fields, officials, teams, newTeams } = input as Input;
+    const teamIds = await this.createTeams(context, newTeams);
     if (Object.keys(fields).length > 0) await this.events.update(id, fields, silentOptions(context));
-    await this.importedEvents.add(em, id, { officials, teams });
-    return { image: await this.importedEvents.get(em, id) };
+    await this.importedEvents.add(em, id, { officials, teams: [...teams, ...teamIds] });
+    return this.readApplied(em, id, teamIds);
+  }
+
+  private async createTeams({ em, actor }: RowContext, newTeams: TeamInputDto[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const team of newTeams) ids.push((await this.teams.create(actor, team, em)).id);
+    return ids;
+  }
+
+  private async readApplied(em: EntityManager, id: number, teamIds: number[]): Promise<AppliedState> {
+    const image = await this.importedEvents.get(em, id);
+    return { image, ...(teamIds.length > 0 && { effects: { teamIds } }) };
+  }
+
+  /** Deletes the teams that were created for the event, unless something else needs them. */
+  private async removeTeams(em: EntityManager, effects: object | undefined): Promise<void> {
+    for (const id of (effects as { teamIds: number[] } | undefined)?.teamIds ?? [])
+      if (!(await this.accounts.isTeamUsed(em, id)) && !(await this.importedEvents.isTeamUsed(em, id)))
+        await this.teams.remove(id, em);
   }
 
   async undo(context: RowContext, { targetId, before, after }: AppliedRow): Promise<string | null> {
@@ -203,6 +240,7 @@ export class EventsKind extends ImportKind {
     if (!before) {
       if (await this.reviews.existForEvent(em, targetId)) return 'The event has reviews';
       await this.events.remove(targetId, true, silentOptions(context));
+      await this.removeTeams(em, after.effects);
       return null;
     }
     const eventBefore = before as ImportedEvent;
@@ -220,6 +258,7 @@ export class EventsKind extends ImportKind {
     const fields = { name, date, endDate, startTime, venue, eventType, host, description } as CreateEventDto;
     await this.events.update(targetId, fields, silentOptions(context));
     await this.importedEvents.restoreDays(em, targetId, eventBefore.officials);
+    await this.removeTeams(em, after.effects);
     return null;
   }
 }
@@ -245,11 +284,12 @@ function withWarning(resolution: Resolution, { day, endDate }: EventValues, book
   return { ...resolution, warning: bookings.book(event, officials) };
 }
 
-function noteOf({ fields, officials, teams }: Input): string {
+function noteOf({ fields, officials, teams, newTeams }: Input): string {
+  const teamCount = teams.length + newTeams.length;
   const labelOf = (name: string) =>
     OTHER_LABELS[name] ?? EVENT_FIELDS[name as keyof typeof EVENT_FIELDS].label;
   const notes = Object.entries(fields).map(([name, value]) => `${labelOf(name)}: ${String(value ?? 'none')}`);
   if (officials.length > 0) notes.push(`Officials: ${officials.length} added`);
-  if (teams.length > 0) notes.push(`Teams: ${teams.length} added`);
+  if (teamCount > 0) notes.push(`Teams: ${teamCount} added`);
   return notes.join('. ');
 }

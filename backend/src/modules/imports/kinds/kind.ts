@@ -14,6 +14,10 @@ export interface FieldSpec {
   synonyms?: string;
   isRequired?: boolean;
   isMulti?: boolean;
+  /** True if new records need a value, although a file that only changes records may lack the column. */
+  isNeeded?: boolean;
+  /** True if one value may hold for all rows of a file that lacks the column. */
+  canBeFixed?: boolean;
   /** True for the record's id in another program. It requires a named source, and all its values must differ. */
   isId?: boolean;
   /** Returns true if a value could belong to the field. Used for columns whose header isn't recognized. */
@@ -47,6 +51,9 @@ export interface RowToResolve extends ReadRow {
 
 /** Returns the external ids by which the import's source already knows each of the given records. */
 export type FindExternalIds = (targetIds: number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
+
+/** What the user chose for the whole import. */
+export type ResolveOptions = Pick<Import, 'createsTeams'>;
 
 /** The result of resolving a row. `input` is the argument for `create` or `update`; `before` is the record's current state. */
 export type Resolution =
@@ -117,6 +124,7 @@ export abstract class ImportKind {
     actor: SessionUser,
     rows: RowToResolve[],
     findExternalIds: FindExternalIds,
+    options?: ResolveOptions,
   ): Promise<Resolution[]>;
   abstract create(context: RowContext, input: object): Promise<CreatedRecord>;
   abstract update(context: RowContext, targetId: number, input: object): Promise<AppliedState>;

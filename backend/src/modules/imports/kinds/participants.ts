@@ -22,6 +22,7 @@ import {
   splitTeams,
   withoutSuffix,
 } from '../reading/names';
+import { isPlaceholder } from '../reading/cells';
 import type { EventValues } from './event-fields';
 import { groupBy, RowProblem } from './kind';
 
@@ -87,11 +88,14 @@ export class KnownParticipants {
     for (const line of namedOfficials)
       for (const match of this.officialsOfLine(line.name)) {
         const role = match.role ?? line.role;
-        const roleError = fieldError(ASSIGNMENT_ROLE_FIELD, role);
-        if (roleError) throw new RowProblem(roleError);
         const { id } = pickOfficial(match, assignedIds);
-        assignments.set(id, { officialId: id, role, days: null });
+        const earlierRole = assignments.get(id)?.role;
+        assignments.set(id, { officialId: id, role: joinRoles(earlierRole, role), days: null });
       }
+    for (const { role } of assignments.values()) {
+      const roleError = fieldError(ASSIGNMENT_ROLE_FIELD, role);
+      if (roleError) throw new RowProblem(roleError);
+    }
     return [...assignments.values()];
   }
 
@@ -124,25 +128,45 @@ export class KnownParticipants {
     return { name, role, officials: officials ?? [] };
   }
 
-  teamsOf(cells: string[]): number[] {
-    const ids = cells.flatMap((cell) => {
-      const wholeCellId = this.teamIds.get(nameKey(cell));
-      if (wholeCellId !== undefined) return [wholeCellId];
-      return cell.split('\n').flatMap((line) => this.teamsOfLine(line));
-    });
-    return [...new Set(ids)];
+  /** Teams that aren't listed are returned by their names, if `createsTeams`, or else named all at once by a RowProblem. */
+  teamsOf(cells: string[], createsTeams = false): { ids: number[]; unknownNames: string[] } {
+    const ids = new Set<number>();
+    const unknownNames = new Map<string, string>();
+    for (const text of cells.flatMap((cell) => this.splitTeamCell(cell))) {
+      const id = this.teamIds.get(nameKey(text));
+      if (id !== undefined) ids.add(id);
+      else if (!isPlaceholder(text) && !unknownNames.has(nameKey(text)))
+        unknownNames.set(nameKey(text), text);
+    }
+    const names = [...unknownNames.values()].slice(0, UNKNOWN_TEAMS_MAX);
+    if (createsTeams && unknownNames.size > UNKNOWN_TEAMS_MAX)
+      throw new RowProblem(`The teams of an event can include ${UNKNOWN_TEAMS_MAX} new ones at most`);
+    if (names.length > 0 && !createsTeams)
+      throw new RowProblem(names.map((name) => `${UNKNOWN_TEAM}${name}`).join('. '));
+    return { ids: [...ids], unknownNames: names };
   }
 
-  private teamsOfLine(line: string): number[] {
-    const wholeLineId = this.teamIds.get(nameKey(line));
-    if (wholeLineId !== undefined) return [wholeLineId];
-    return splitTeams(line).map((part) => {
-      const id = this.teamIds.get(nameKey(part));
-      if (id === undefined) throw new RowProblem(`There is no team called ${part}`);
-      return id;
-    });
+  private splitTeamCell(cell: string): string[] {
+    const isTeam = (text: string): boolean => this.teamIds.has(nameKey(text));
+    if (isTeam(cell)) return [cell];
+    return cell.split('\n').flatMap((line) => (isTeam(line) ? [line] : splitTeams(line)));
   }
 }
+
+/** One cell could otherwise create thousands of teams. */
+const UNKNOWN_TEAMS_MAX = 64;
+export const UNKNOWN_TEAM = 'There is no team called ';
+
+/** Returns the unknown teams in a row's problem. */
+export const namesInProblem = (problem: string): string[] =>
+  problem
+    .split(UNKNOWN_TEAM)
+    .slice(1)
+    .map((name) => name.replace(/\. $/, ''));
+
+/** Whoever is named twice has both roles. */
+const joinRoles = (earlier: string | null | undefined, role: string | null): string | null =>
+  [...new Set([earlier, role])].filter(Boolean).join(' / ') || null;
 
 function pickOfficial({ name, officials }: OfficialMatch, assignedIds: ReadonlySet<number>) {
   const [official, second] = officials;

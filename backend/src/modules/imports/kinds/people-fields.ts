@@ -32,6 +32,8 @@ export const EMAIL_FIELD: FieldSpec = {
   looksLike: isEmail,
   example: 'dana.keller@example.org',
 };
+/** What a club, a chapter or a league has in common, so that its sheets leave it out. */
+const FIXABLE = new Set(['association', 'region', 'location', 'age', 'yearsExperience', 'school']);
 type SpecsByName = Record<string, Partial<FieldSpec>>;
 const COMMON_SPECS: SpecsByName = {
   region: { synonyms: 'district, area, section' },
@@ -42,7 +44,12 @@ const COMMON_SPECS: SpecsByName = {
 export const specsFor = (fields: Record<string, Field>, specs: SpecsByName): FieldSpec[] =>
   Object.entries(fields)
     .filter(([name]) => !(name in NAME_FIELDS))
-    .map(([name, { label }]) => ({ name, label, ...COMMON_SPECS[name], ...specs[name] }));
+    .map(([name, field]) => ({
+      ...{ name, label: field.label, canBeFixed: FIXABLE.has(name) },
+      isNeeded: 'required' in field && field.required !== undefined,
+      ...COMMON_SPECS[name],
+      ...specs[name],
+    }));
 
 export const EXTERNAL_ID = 'externalId';
 

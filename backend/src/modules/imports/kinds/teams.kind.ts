@@ -29,6 +29,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
       name: {
         synonyms: 'name, team, school, school club, school name, club, program, organization',
         isRequired: true,
+        looksLike: (text) => /^\p{L}[\p{L}\d'’.&()/ -]{1,80}$/u.test(text),
         example: 'Northampton',
       },
     }),

@@ -11,7 +11,7 @@ const SAMPLES_MAX = 3;
 const OUR_HEADERS = new Set(['problem']);
 /** Words that change a column's meaning: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
 const OTHER_MEANING_WORDS =
-  /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total)\b/;
+  /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total|zone|weight|record)\b/;
 
 export function guessColumns(headers: string[], rows: string[][], width: number, fields: FieldSpecs) {
   const values = Array.from({ length: width }, (_, index) =>
@@ -33,7 +33,7 @@ export function guessColumns(headers: string[], rows: string[][], width: number,
     assign(column, namedFields.find(isFree), NAME_CERTAINTY);
   }
   for (const column of listUnassigned())
-    assign(column, findByPartialHeader(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
+    assign(column, findByPartialHeader(fields, column.header, isFree), PART_OF_NAME_CERTAINTY);
   for (const column of listUnassigned()) {
     const texts = values[column.index]!;
     const fitsTexts = ({ looksLike }: FieldSpec) =>
@@ -50,12 +50,20 @@ export function guessColumns(headers: string[], rows: string[][], width: number,
 }
 
 /** Matches only the main noun, which is at the end of the header or before `of`: `Official's last name` is a last name. */
-function findByPartialHeader(fields: FieldSpecs, header: string): FieldSpec | undefined {
+function findByPartialHeader(
+  fields: FieldSpecs,
+  header: string,
+  isFree: (field: FieldSpec) => boolean,
+): FieldSpec | undefined {
   const headerKey = headerKeyOf(header);
   if (OTHER_MEANING_WORDS.test(headerKey.replace('email address', 'email'))) return undefined;
   const text = headerKey.replace(/ of .*/, '');
-  return findByHeaderEnding(fields, text.replace(/ names?$/, '')) ?? findByHeaderEnding(fields, text);
+  const field = findByHeaderEnding(fields, text.replace(/ names?$/, '')) ?? findByHeaderEnding(fields, text);
+  // A header whose field another column has names no second-best field.
+  return field && isFree(field) ? field : undefined;
 }
+
+const countWords = (text: string): number => text.split(' ').length;
 
 function findByHeaderEnding(fields: FieldSpecs, text: string): FieldSpec | undefined {
   const matches = fields
@@ -63,8 +71,8 @@ function findByHeaderEnding(fields: FieldSpecs, text: string): FieldSpec | undef
     .flatMap((field) =>
       namesOf(field).map((name) => ({ field, name, at: ` ${text} `.lastIndexOf(` ${name} `) })),
     )
-    // Short names, such as `no`, must match the whole header.
-    .filter(({ name, at }) => name.length > 3 && at >= 0)
+    // Short names, such as `no`, must match the whole header, and others at least half of its words.
+    .filter(({ name, at }) => name.length > 3 && at >= 0 && 2 * countWords(name) >= countWords(text))
     .sort((a, b) => b.at + b.name.length - a.at - a.name.length || b.name.length - a.name.length);
   return matches[0]?.field;
 }

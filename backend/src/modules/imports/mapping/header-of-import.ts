@@ -9,12 +9,13 @@ import type { ImportColumnDto } from '../imports.dto';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
-import { DAY_FIELD } from '../kinds/event-fields';
+import { DAY_FIELD, EVENT_ID, TIME_FIELD } from '../kinds/event-fields';
 import { fieldsOf, type FieldSpecs } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 import { EXTERNAL_ID } from '../kinds/people-fields';
 import { cellText } from '../reading/cells';
 import { findDayOrder, type GuessYear } from '../reading/days';
+import { findEvening } from '../reading/times';
 import { guessColumns } from './guess';
 import { headerKeyOf, guessHeaderRow } from './header';
 
@@ -28,7 +29,10 @@ export const fingerprintOf = (columns: Pick<ImportColumnDto, 'header'>[]): strin
     .update(JSON.stringify(columns.map(({ header }) => headerKeyOf(header))))
     .digest('base64url');
 
-type HeaderChoice = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
+type HeaderChoice = Pick<
+  Import,
+  'sheet' | 'headerRow' | 'asksHeader' | 'columns' | 'fixed' | 'dayFirst' | 'evening'
+>;
 
 @Injectable()
 export class HeaderOfImport {
@@ -40,25 +44,32 @@ export class HeaderOfImport {
   ) {}
 
   async ofFirstSheet(em: EntityManager, importJob: Import): Promise<HeaderChoice> {
+    let uncertainChoice: HeaderChoice | null = null;
     for (const sheet of importJob.sheets.keys()) {
       const choice = await this.ofSheet(em, { ...importJob, sheet });
-      if (choice) return choice;
+      if (choice && !choice.asksHeader) return choice;
+      uncertainChoice ??= choice;
     }
+    if (uncertainChoice) return uncertainChoice;
     throw validationError([{ field: 'file', message: IMPORT_MESSAGES.noHeader }]);
   }
 
-  /** Guesses the header row; returns null if there is none. 413: too many rows below it. */
+  /** Guesses the header row. Returns null if there is none and the cells show no field either. 413: too many rows below it. */
   async ofSheet(em: EntityManager, importJob: Import): Promise<HeaderChoice | null> {
     const { fields } = this.kinds.get(importJob.kind);
     const top = await this.rows.listFrom(importJob, 1, HEADER_SEARCH_ROWS_MAX, em);
-    const headerRow = guessHeaderRow(top, fields);
-    return headerRow === null ? null : this.ofRow(em, { ...importJob, headerRow });
+    if (top.length === 0) return null;
+    const { headerRow, isCertain } = guessHeaderRow(top, fields);
+    const choice = await this.ofRow(em, { ...importJob, headerRow });
+    if (headerRow === 0 && !choice.columns.some(({ field }) => field)) return null;
+    return { ...choice, asksHeader: !isCertain && choice.asksHeader };
   }
 
-  /** Uses the given header row. 400: no such row; 413: too many rows below it. */
+  /** Uses the given header row; 0: every row is data. 400: no such row; 413: too many rows below it. */
   async ofRow(em: EntityManager, importJob: Import): Promise<HeaderChoice> {
     const { sheet, headerRow } = importJob;
-    const [header, ...rowsBelow] = await this.rows.listFrom(importJob, headerRow, EXAMINED_ROWS_MAX + 1, em);
+    const rows = await this.rows.listFrom(importJob, headerRow, EXAMINED_ROWS_MAX + 1, em);
+    const [header, ...rowsBelow] = headerRow === 0 ? [{ number: 0, cells: [] }, ...rows] : rows;
     if (header?.number !== headerRow)
       throw validationError([{ field: 'headerRow', message: IMPORT_MESSAGES.headerRowInvalid }]);
     if ((await this.rows.countBelow(importJob, headerRow, em)) > IMPORT_LIMITS.rows)
@@ -67,9 +78,16 @@ export class HeaderOfImport {
     const fields = fieldsOf(importJob, this.kinds.get(importJob.kind));
     const cells = rowsBelow.map((row) => row.cells);
     const guessedColumns = guessColumns(header.cells, cells, width, fields);
-    const mappedColumns = await this.applyStoredMapping(importJob, guessedColumns, fields);
+    const stored = await this.findStoredMapping(importJob, guessedColumns);
+    const mappedColumns = stored ? applyStored(stored.mapping, guessedColumns, fields) : guessedColumns;
     const columns = await this.unassignRepeatedIds(em, importJob, mappedColumns);
-    return { sheet, headerRow, columns, dayFirst: await this.detectDayFirst(em, { ...importJob, columns }) };
+    const job = { ...importJob, columns };
+    const fixed = (stored?.fixed ?? []).filter(({ field }) => canFix(fields, columns, field));
+    return {
+      ...{ sheet, headerRow, columns, fixed, asksHeader: !stored },
+      dayFirst: await this.detectDayFirst(em, job),
+      evening: await this.detectEvening(em, job),
+    };
   }
 
   /** Returns the columns after a change of source, because an id column requires a named source. */
@@ -91,31 +109,53 @@ export class HeaderOfImport {
     return findDayOrder(texts.map(cellText), createYearLookup(this.env, importJob.defaultYear));
   }
 
+  /** Returns true if times without AM or PM are in the evening, judging by the whole column; null if there are none. */
+  async detectEvening(em: EntityManager, importJob: Import): Promise<boolean | null> {
+    const column = findTimeColumn(importJob);
+    if (column === undefined) return null;
+    const texts = await this.rows.listColumn(em, importJob, column);
+    // A date may be followed by the time.
+    return findEvening(texts.map((text) => /\d{1,2}:\d{2}\D*$/.exec(cellText(text))?.[0] ?? cellText(text)));
+  }
+
   private async unassignRepeatedIds(em: EntityManager, importJob: Import, columns: ImportColumnDto[]) {
-    const id = columns.find(isId);
+    const id = columns.find(({ field }) => field === EXTERNAL_ID);
     if (!id || !(await this.rows.hasRepeatedValues(em, importJob, id.index))) return columns;
     return columns.map((column) => (column === id ? withoutField(column) : column));
   }
 
-  private async applyStoredMapping(importJob: Import, columns: ImportColumnDto[], fields: FieldSpecs) {
-    const mapping = await this.imports.findMapping(importJob, fingerprintOf(columns));
-    if (!mapping) return columns;
-    const names = new Set(fields.map(({ name }) => name));
-    return columns.map((column, index) => {
-      const field = mapping[index] ?? null;
-      // The id column may have been left unassigned earlier because another file contained a duplicate id.
-      if (field === null && isId(column)) return column;
-      // The stored mapping may be from a release that had different fields.
-      return field === null || names.has(field) ? { ...column, field, certainty: field ? 1 : 0 } : column;
-    });
+  /** A sheet without headers is only known by its source: others of the same width hold something else. */
+  private async findStoredMapping(importJob: Import, columns: ImportColumnDto[]) {
+    if (importJob.headerRow === 0 && importJob.source === NO_SOURCE) return null;
+    return this.imports.findMapping(importJob, fingerprintOf(columns));
   }
 }
+
+function applyStored(mapping: (string | null)[], columns: ImportColumnDto[], fields: FieldSpecs) {
+  const names = new Set(fields.map(({ name }) => name));
+  return columns.map((column, index) => {
+    const field = mapping[index] ?? null;
+    // The id column may have been left unassigned earlier because another file contained a duplicate id.
+    if (field === null && isId(column)) return column;
+    // The stored mapping may be from a release that had different fields.
+    return field === null || names.has(field) ? { ...column, field, certainty: field ? 1 : 0 } : column;
+  });
+}
+
+/** True if one value may hold for all rows: the field allows it and has no column. */
+export const canFix = (fields: FieldSpecs, columns: ImportColumnDto[], name: string): boolean =>
+  fields.some((field) => field.name === name && field.canBeFixed) &&
+  !columns.some(({ field }) => field === name);
 
 /** Returns the index of the column with the events' dates. */
 export const findDateColumn = ({ columns }: Import): number | undefined =>
   columns.find(({ field }) => field === DAY_FIELD.name)?.index;
 
-const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID;
+/** Returns the index of the column with the start times; if there is none, of the dates, which may include them. */
+export const findTimeColumn = (importJob: Import): number | undefined =>
+  importJob.columns.find(({ field }) => field === TIME_FIELD.name)?.index ?? findDateColumn(importJob);
+
+const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID || field === EVENT_ID;
 const withoutField = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });
 
 /** Returns a function that places days without a year in the current season, or in the one that starts in `defaultYear`. */

@@ -2,6 +2,7 @@ import { meaningOf, formatNumber } from './excel-values';
 
 const DATE = { isDate: true, isTime: false };
 const TIME = { isDate: false, isTime: true };
+const BARE_TIME = { ...TIME, hasBareHours: true };
 const BOTH = { isDate: true, isTime: true };
 const PLAIN = { isDate: false, isTime: false };
 
@@ -14,6 +15,9 @@ describe('the Excel number reader', () => {
     ['61', DATE, false, '1900-03-01'],
     ['0', DATE, true, '1904-01-01'],
     ['0.7916666666666666', TIME, false, '19:00'],
+    ['0.2916666666666667', TIME, false, '07:00'],
+    ['0.2916666666666667', BARE_TIME, false, '7:00'],
+    ['0.7916666666666666', BARE_TIME, false, '19:00'],
     ['46361.791666666664', BOTH, false, '2026-12-05T19:00'],
     ['46361', BOTH, false, '2026-12-05'],
     ['46361.99999', BOTH, false, '2026-12-06'],
@@ -32,6 +36,8 @@ describe('the Excel number reader', () => {
     ['m/d/yyyy', DATE],
     ['[$-409]dddd, mmmm d', DATE],
     ['h:mm AM/PM', TIME],
+    ['h:mm', BARE_TIME],
+    ['hh:mm', TIME],
     ['[h]:mm', TIME],
     ['yyyy-mm-dd hh:mm', BOTH],
     ['mmm', DATE],
@@ -46,7 +52,8 @@ describe('the Excel number reader', () => {
 
   it('knows the built-in formats', () => {
     expect(meaningOf(14)).toEqual(DATE);
-    expect(meaningOf(20)).toEqual(TIME);
+    expect(meaningOf(18)).toEqual(TIME);
+    expect(meaningOf(20)).toEqual(BARE_TIME);
     expect(meaningOf(22)).toEqual(BOTH);
     expect(meaningOf(0)).toEqual(PLAIN);
     expect(meaningOf(9)).toEqual(PLAIN);

@@ -12,8 +12,8 @@ const BUILT_IN_FORMATS: Record<number, string> = {
   15: 'd-mmm-yy',
   16: 'd-mmm',
   17: 'mmm-yy',
-  18: 'h:mm',
-  19: 'h:mm:ss',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
   20: 'h:mm',
   21: 'h:mm:ss',
   22: 'm/d/yy h:mm',
@@ -25,6 +25,8 @@ const BUILT_IN_FORMATS: Record<number, string> = {
 export interface NumberMeaning {
   isDate: boolean;
   isTime: boolean;
+  /** True if the sheet shows `7:00`, which people enter for the evening as well. */
+  hasBareHours?: boolean;
 }
 
 export const PLAIN_NUMBER: NumberMeaning = { isDate: false, isTime: false };
@@ -41,10 +43,12 @@ export function meaningOf(id: number, code = BUILT_IN_FORMATS[id]): NumberMeanin
     .split(';')[0]!;
   if (symbols === 'general' || /[0#?]/.test(symbols.replace(/s\.0+/g, 's'))) return PLAIN_NUMBER;
   const isTime = /[hs]/.test(symbols);
-  return { isDate: /[dy]/.test(symbols) || (symbols.includes('m') && !isTime), isTime };
+  const isDate = /[dy]/.test(symbols) || (symbols.includes('m') && !isTime);
+  const hasBareHours = !isDate && /^h:/.test(code.toLowerCase()) && !/a\/p|am\/pm/.test(symbols);
+  return { isDate, isTime, ...(hasBareHours && { hasBareHours }) };
 }
 
-/** Returns `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number. */
+/** Returns `2026-12-05` for a date, `19:00` for a time (`7:00` for one that may be AM or PM), `2026-12-05T19:00` for both, otherwise the plain number. */
 export function formatNumber(raw: string, meaning: NumberMeaning, is1904: boolean): string {
   const text = raw.trim();
   // Integers are returned as text, so that long ids don't lose digits.
@@ -54,7 +58,8 @@ export function formatNumber(raw: string, meaning: NumberMeaning, is1904: boolea
   if ((!meaning.isDate && !meaning.isTime) || value < 0 || value > LAST_DAY) return String(value);
   const minutes = Math.round((value % 1) * 24 * 60);
   const time = `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
-  if (!meaning.isDate || (value < 1 && meaning.isTime)) return time;
+  if (!meaning.isDate || (value < 1 && meaning.isTime))
+    return meaning.hasBareHours ? time.replace(/^0(?=[1-9])/, '') : time;
   // The last half minute before midnight rounds up to the next day.
   const day = Math.floor(value) + (minutes === 24 * 60 ? 1 : 0);
   const date = formatDay(day, is1904);

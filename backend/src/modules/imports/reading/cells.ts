@@ -1,5 +1,10 @@
 import { unescapedCell } from '@rmo/contracts';
 
+/** Placeholders that people enter for a missing value. */
+export const PLACEHOLDER_TEXT = /^(n\/a|none|tb[acd]|unknown|\?+|-+|–|—)$/i;
+
+export const isPlaceholder = (text: string): boolean => PLACEHOLDER_TEXT.test(text);
+
 const TOTAL_LABEL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=]\s*\d*)$/i;
 
 /** Returns a cell's text, without export escaping and without surrounding whitespace of any kind. */

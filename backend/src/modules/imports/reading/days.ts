@@ -7,6 +7,8 @@ export interface DayContext {
   yearOf: GuessYear;
   /** True if `5/6` means June 5; false if it means May 6. */
   isDayFirst: boolean;
+  /** True if `7:00` without AM or PM is in the evening. */
+  isEvening?: boolean;
 }
 
 const WEEKDAY_PATTERN = '(sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?:day|nesday|sday|rsday|urday)?\\.?';

@@ -1,4 +1,5 @@
 import { fullName, nameKey } from '@rmo/contracts';
+import { isPlaceholder } from './cells';
 
 export interface PersonName {
   firstName: string;
@@ -40,7 +41,20 @@ export const splitOfficialNames = (text: string): string[] =>
   text
     .split(PEOPLE_SEPARATOR)
     .flatMap(splitAtCommas)
-    .filter((part) => readOfficial(part).name !== '');
+    .filter((part) => {
+      const { name } = readOfficial(part);
+      return name !== '' && !isPlaceholder(name);
+    });
+
+const ROLE_WORDS = /\b(head|lead|assistant|asst|alternate|backup|ar)\b/i;
+const FULL_ROLES: Record<string, string> = { asst: 'Assistant', ar: 'Assistant' };
+
+/** Returns the role in the header of a column of officials: `Assistant` for `Assistant Referee 2`; null for `Referee 2`. */
+export function roleInHeader(header: string): string | null {
+  const word = ROLE_WORDS.exec(header)?.[1]?.toLowerCase();
+  if (!word) return null;
+  return FULL_ROLES[word] ?? `${word[0]!.toUpperCase()}${word.slice(1)}`;
+}
 
 export function readOfficial(part: string): NamedOfficial {
   const role = BRACKETED_END.exec(part)?.[1]?.trim() ?? null;

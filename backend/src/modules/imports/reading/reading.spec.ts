@@ -4,12 +4,13 @@ import {
   nameKeysOf,
   namesBeforeBrackets,
   nameWithAssociation,
+  roleInHeader,
   splitOfficialNames,
   readOfficial,
   splitName,
   splitTeams,
 } from './names';
-import { readTime } from './times';
+import { findEvening, readTime } from './times';
 
 const splitOfficials = (text: string) => splitOfficialNames(text).map(readOfficial);
 
@@ -28,6 +29,8 @@ describe('readTime', () => {
     ['18:30:00', '18:30'],
     ['19:00 PM', '19:00'],
     ['noon', '12:00'],
+    ['0.7916666667', '19:00'],
+    ['.5', '12:00'],
     ['7:00', '07:00'],
     ['TBA', null],
     ['', null],
@@ -36,9 +39,43 @@ describe('readTime', () => {
     expect(readTime(text)).toEqual({ time });
   });
 
-  it.each(['7', '25:00', '13:70', '14 am', 'evening', '0 pm'])('rejects %s as a time', (text) => {
-    expect(readTime(text)).toEqual({ problem: MESSAGES.startTimeInvalid });
-  });
+  it.each(['7', '5:30/7:00', '25:00', '13:70', '14 am', 'evening', '0 pm'])(
+    'rejects %s as a time',
+    (text) => {
+      expect(readTime(text)).toEqual({ problem: MESSAGES.startTimeInvalid });
+    },
+  );
+});
+
+it.each([
+  ['7:00', '19:00'],
+  ['1:30', '13:30'],
+  ['8:00', '08:00'],
+  ['07:00', '07:00'],
+  ['7:00 AM', '07:00'],
+  ['12:00', '12:00'],
+])('readTime reads %s in a column of evening times as %s', (text, time) => {
+  expect(readTime(text, true)).toEqual({ time });
+});
+
+it.each([
+  [['7:00', '6:30', '9:00 AM'], true],
+  [['7:00', '19:00'], false],
+  [['7:00', '09:00'], false],
+  [['7:00', '0930'], false],
+  [['07:00 PM', '7:00'], true],
+  [['7:00 PM', '9:00', 'TBA'], null],
+])('findEvening decides for the column %j: %s', (texts, isEvening) => {
+  expect(findEvening(texts)).toBe(isEvening);
+});
+
+it.each([
+  ['Head Referee', 'Head'],
+  ['Asst. Referee 2', 'Assistant'],
+  ['AR 1', 'Assistant'],
+  ['Referee 2', null],
+])('roleInHeader finds in %s the role %s', (header, role) => {
+  expect(roleInHeader(header)).toBe(role);
 });
 
 describe('the name reader', () => {
@@ -76,6 +113,7 @@ describe('the officials in a cell', () => {
     ['Smith, John', ['Smith, John']],
     ['Sandy Anderson', ['Sandy Anderson']],
     [' / ', []],
+    ['Smith / TBD', ['Smith']],
   ])('are split from %j into %j', (text, names) => {
     expect(splitOfficials(text).map(({ name }) => name)).toEqual(names);
   });

@@ -65,7 +65,13 @@ export class ApplyStep {
       const rows = await this.rows.listNext(importJob, cursor, BATCH_ROWS, ['create', 'update', 'same'], em);
       if (rows.length === 0) return true;
       const toResolve = await this.prepareRows(em, importJob, rows);
-      const resolutions = await kind.resolve(em, actor, toResolve, this.createIdFinder(em, importJob));
+      const resolutions = await kind.resolve(
+        em,
+        actor,
+        toResolve,
+        this.createIdFinder(em, importJob),
+        importJob,
+      );
       if (!rows.every((row, index) => isAsChecked(row, resolutions[index]!))) return false;
       cursor = rows.at(-1)!.number;
     }
@@ -100,7 +106,7 @@ export class ApplyStep {
     try {
       // The savepoint protects the chunk's other rows if this one fails.
       return await em.transaction(async (inner) => {
-        const [resolution] = await kind.resolve(inner, actor, [toResolve], findIds);
+        const [resolution] = await kind.resolve(inner, actor, [toResolve], findIds, importJob);
         if (resolution!.verdict === 'same')
           return { verdict: 'same' as const, problem: null, targetId: resolution!.targetId };
         if (!isAsChecked(row, resolution!)) throw new RowProblem(IMPORT_MESSAGES.changed);

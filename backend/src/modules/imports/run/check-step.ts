@@ -15,7 +15,7 @@ import { groupBy, type ImportKind, type ReadRow, type Resolution, RowProblem, Ro
 import { ImportKinds } from '../kinds/kinds';
 import { cellText } from '../reading/cells';
 import { createYearLookup } from '../mapping/header-of-import';
-import { formulaError, skipReasonOf, textsOf } from './rows';
+import { formulaError, skipReasonOf, textsOf, withFixed } from './rows';
 
 const CHUNK_ROWS = 500;
 const EXTERNAL_ID_MAX = 200;
@@ -47,7 +47,8 @@ export class CheckStep {
 
   private read(kind: ImportKind, importJob: Import, rows: StoredRow[]) {
     const yearOf = createYearLookup(this.env, importJob.defaultYear);
-    const context = { yearOf, isDayFirst: importJob.dayFirst ?? false };
+    const isEvening = importJob.evening ?? true;
+    const context = { yearOf, isDayFirst: importJob.dayFirst ?? false, isEvening };
     const results: RowResult[] = [];
     const candidates: Candidate[] = [];
     for (const { number, cells, answer, targetId } of rows) {
@@ -60,7 +61,7 @@ export class CheckStep {
       try {
         const formulaProblem = formulaError(texts);
         if (formulaProblem) throw new RowProblem(formulaProblem);
-        const { values, key, warning } = kind.read(texts, context);
+        const { values, key, warning } = kind.read(withFixed(texts, importJob.fixed), context);
         const externalId = texts.externalId?.slice(0, EXTERNAL_ID_MAX) ?? null;
         candidates.push({ number, cells, values, key, warning, externalId, answer, targetId });
       } catch (error) {
@@ -113,9 +114,8 @@ export class CheckStep {
     results: RowResult[],
   ): Promise<void> {
     const linkedCandidates = await this.imports.withLinks(em, importJob, candidates);
-    const resolutions = await kind.resolve(em, actor, linkedCandidates, (targetIds) =>
-      this.imports.findExternalIds(em, importJob, targetIds),
-    );
+    const findIds = (targetIds: number[]) => this.imports.findExternalIds(em, importJob, targetIds);
+    const resolutions = await kind.resolve(em, actor, linkedCandidates, findIds, importJob);
     const targets = resolutions.flatMap((each) => ('targetId' in each ? each.targetId : []));
     const rowByTarget = kind.hasManyRowsPerTarget
       ? new Map<number, number>()

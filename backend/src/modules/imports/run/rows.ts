@@ -1,24 +1,30 @@
-import type { ImportColumnDto } from '../imports.dto';
-import { TIME_FIELD } from '../kinds/event-fields';
+import type { ImportColumnDto, ImportFixedDto } from '../imports.dto';
+import { OFFICIALS_FIELD, ROLE_SEPARATOR, TIME_FIELD } from '../kinds/event-fields';
 import type { RowTexts } from '../kinds/kind';
 import { headerKeyOf } from '../mapping/header';
-import { cellText, isTotalRow } from '../reading/cells';
+import { cellText, isPlaceholder, isTotalRow } from '../reading/cells';
+import { roleInHeader } from '../reading/names';
 
-/** Placeholders that people enter for a missing value. */
-const NOTHING_TEXT = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
-
-/** Returns the text for each field. Joins the columns of one field as lines. */
+/** Returns the text for each field. Joins the columns of one field as lines; a role in an official's header follows the name. */
 export function textsOf(cells: string[], columns: ImportColumnDto[]): RowTexts {
   const texts: Record<string, string> = {};
-  for (const { index, field } of columns) {
+  for (const { index, field, header } of columns) {
     const text = field ? cellText(cells[index]) : '';
     // An undecided time says something about the event, so it isn't dropped like other placeholders.
-    const isNothing = NOTHING_TEXT.test(text) && field !== TIME_FIELD.name;
-    if (field && text && !isNothing)
-      texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;
+    const isNothing = isPlaceholder(text) && field !== TIME_FIELD.name;
+    if (!field || !text || isNothing) continue;
+    const role = field === OFFICIALS_FIELD.name ? roleInHeader(header) : null;
+    const lines = role ? text.replace(/(?=\n|$)/g, `${ROLE_SEPARATOR}${role}`) : text;
+    texts[field] = texts[field] === undefined ? lines : `${texts[field]}\n${lines}`;
   }
   return texts;
 }
+
+/** Adds the values that hold for all rows. */
+export const withFixed = (texts: RowTexts, fixed: ImportFixedDto[]): RowTexts => ({
+  ...Object.fromEntries(fixed.map(({ field, value }) => [field, value])),
+  ...texts,
+});
 
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
