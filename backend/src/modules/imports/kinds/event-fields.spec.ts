@@ -45,6 +45,7 @@ describe('the event reader', () => {
 it.each([
   ['Beast of the East', 20, 'Individual Tournament'],
   ['Beast of the East', 0, 'Individual Tournament'],
+  ['Beast of the East', 1, 'Individual Tournament'],
   ['Nazareth at Easton', 0, 'Dual Match'],
   ['Season opener', 2, 'Dual Match'],
   ['Easton Duals', 20, 'Dual Tournament'],

@@ -255,7 +255,7 @@ export function readEventType(text: string | undefined): EventType | undefined {
 export function guessEventType(name: string, teams: number): EventType {
   const byName = readEventType(name);
   if (byName && byName !== 'Dual Match') return byName;
-  // Without teams, only what is called one is a dual: `Beast of the East` is none.
-  if (teams > 4 || (teams === 0 && !byName)) return 'Individual Tournament';
+  // Without two teams, only what is called one is a dual: `Beast of the East` is none, nor if the row only has its host.
+  if (teams > 4 || (teams < 2 && !byName)) return 'Individual Tournament';
   return teams === 4 ? 'Quad Match' : teams === 3 ? 'Tri Match' : 'Dual Match';
 }

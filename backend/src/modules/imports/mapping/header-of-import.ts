@@ -15,7 +15,7 @@ import { ImportKinds } from '../kinds/kinds';
 import { EXTERNAL_ID } from '../kinds/people-fields';
 import { cellText } from '../reading/cells';
 import { findDayOrder, type GuessYear } from '../reading/days';
-import { findEvening } from '../reading/times';
+import { findEvening, timeAfterDate } from '../reading/times';
 import { guessColumns } from './guess';
 import { headerKeyOf, guessHeaderRow } from './header';
 
@@ -114,8 +114,8 @@ export class HeaderOfImport {
     const column = findTimeColumn(importJob);
     if (column === undefined) return null;
     const texts = await this.rows.listColumn(em, importJob, column);
-    // A date may be followed by the time.
-    return findEvening(texts.map((text) => /\d{1,2}:\d{2}\D*$/.exec(cellText(text))?.[0] ?? cellText(text)));
+    const isDateColumn = column === findDateColumn(importJob);
+    return findEvening(texts.map(cellText).map((text) => (isDateColumn ? timeAfterDate(text) : text)));
   }
 
   private async unassignRepeatedIds(em: EntityManager, importJob: Import, columns: ImportColumnDto[]) {
