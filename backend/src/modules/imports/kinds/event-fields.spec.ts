@@ -32,6 +32,11 @@ describe('the event reader', () => {
     expect(read(texts)).toMatchObject(event);
   });
 
+  it('reads a name with thousands of blanks as it is', () => {
+    const name = `Quad @${' '.repeat(4900)}Shawnee`;
+    expect(read({ name })).toMatchObject({ name, teams: [] });
+  });
+
   it.each([
     [{ startTime: '5:30/7:00' }, MESSAGES.startTimeInvalid],
     [{ date: 'soon' }, MESSAGES.invalidDate],

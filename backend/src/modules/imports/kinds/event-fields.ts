@@ -131,12 +131,18 @@ export const ROLE_FIELD: FieldSpec = {
 };
 
 const OPPONENT = /^(?:(at\s|@)|vs?\.?\s|versus\s)\s*(?=\S)/i;
-/** `Quad @ Shawnee w/ Easton, Nazareth`. */
-const HOSTED_EVENT = /^(.+?)\s*(?:@|\sat\s)\s*(.+?)\s+(?:w\/|with\s)\s*(.+)$/i;
+/** `Quad @ Shawnee w/ Easton, Nazareth`, with single blanks, because several could be divided in too many ways. */
+const HOSTED_EVENT = /^(.+?) ?(?:@| at ) ?(.+?) (?:w\/|with ) ?(.+)$/i;
+const HOSTED_NAME_MAX = 1000;
+
+const readHosted = (name = ''): RegExpExecArray | null => {
+  const text = name.replace(/\s+/g, ' ');
+  return text.length <= HOSTED_NAME_MAX ? HOSTED_EVENT.exec(text) : null;
+};
 
 export function readEvent(texts: RowTexts, context: DayContext): EventValues {
   const { home, away } = readSides(texts);
-  const hosted = texts.teams === undefined && away === undefined && HOSTED_EVENT.exec(texts.name ?? '');
+  const hosted = texts.teams === undefined && away === undefined && readHosted(texts.name);
   const [name, host, guests] = hosted
     ? [`${hosted[1]} at ${hosted[2]}`, hosted[2], hosted[3]]
     : [texts.name, home];
