@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportAnswer, ImportVerdict } from '@rmo/contracts';
+import { type ImportAnswer, type ImportVerdict, nameKey } from '@rmo/contracts';
 import {
   DataSource,
   EntityManager,
@@ -14,7 +14,8 @@ import {
 import { selectPage, type Window } from '../../common/sql/queries';
 import type { Import } from './import.entity';
 import { ImportRow } from './import-row.entity';
-import type { ImportPlaceholderDto, ImportRowDto } from './imports.dto';
+import { namesInProblem, UNKNOWN_TEAM } from './kinds/participants';
+import type { ImportDto, ImportPlaceholderDto, ImportRowDto } from './imports.dto';
 import type { ParsedRow } from './parser/file-parser';
 import { cellText, PLACEHOLDER_TEXT } from './reading/cells';
 
@@ -36,6 +37,8 @@ const COLUMN_TYPES = {
 
 /** The verdicts of rows that weren't imported or undone, or whose question is open. */
 export const PROBLEM_VERDICTS: ImportVerdict[] = ['error', 'ask', 'kept'];
+
+const UNKNOWN_TEAMS_MAX = 200;
 
 type SheetRef = Pick<Import, 'id' | 'sheet'>;
 type BelowHeader = SheetRef & Pick<Import, 'headerRow'>;
@@ -111,26 +114,27 @@ export class ImportRowsRepository {
     return em.getRepository(ImportRow).find({ where, order: { number: order }, take: limit });
   }
 
-  /** Lists the different problems of rows with errors that start with the text. */
-  async listProblems({ id, sheet }: SheetRef, start: string): Promise<string[]> {
+  /** Says once what many rows have in common: unknown teams, and placeholders that were read as no value. */
+  async summarizeCheck(importJob: Import): Promise<Pick<ImportDto, 'unknownTeams' | 'placeholders'>> {
+    if (importJob.state !== 'checked') return { unknownTeams: [], placeholders: [] };
+    const { id, sheet, headerRow } = importJob;
     const rows = await this.dataSource.query<{ problem: string }[]>(
       `SELECT DISTINCT problem FROM import_rows
         WHERE "importId" = $1 AND sheet = $2 AND verdict = 'error' AND starts_with(problem, $3)`,
-      [id, sheet, start],
+      [id, sheet, UNKNOWN_TEAM],
     );
-    return rows.map(({ problem }) => problem);
-  }
-
-  /** Lists the placeholders that the check read as no value in the given columns, with the number of cells. */
-  listPlaceholders({ id, sheet, headerRow }: BelowHeader, columns: number[]) {
-    return this.dataSource.query<ImportPlaceholderDto[]>(
+    const names = rows.flatMap(({ problem }) => namesInProblem(problem));
+    const nameByKey = new Map(names.map((name) => [nameKey(name), name]));
+    const mappedColumns = importJob.columns.filter(({ field }) => field).map(({ index }) => index);
+    const placeholders = await this.dataSource.query<ImportPlaceholderDto[]>(
       `SELECT btrim(cell.text, ' ''') AS text, count(*)::int AS count
          FROM import_rows, jsonb_array_elements_text(cells) WITH ORDINALITY AS cell(text, place)
         WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND verdict <> 'skip'
           AND cell.place - 1 = ANY($4::int[]) AND length(cell.text) < 12 AND btrim(cell.text, ' ''') ~* $5
         GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 20`,
-      [id, sheet, headerRow, columns, PLACEHOLDER_TEXT.source],
+      [id, sheet, headerRow, mappedColumns, PLACEHOLDER_TEXT.source],
     );
+    return { unknownTeams: [...nameByKey.values()].slice(0, UNKNOWN_TEAMS_MAX), placeholders };
   }
 
   /** Among rows with the given keys or external ids, returns the first earlier row for each pair of key and external id. */

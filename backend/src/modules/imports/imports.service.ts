@@ -7,7 +7,6 @@ import {
   type ImportKindName,
   type ImportState,
   MESSAGES,
-  nameKey,
   NO_SOURCE,
   TIME_ZONE,
 } from '@rmo/contracts';
@@ -41,14 +40,12 @@ import {
 } from './import-rules';
 import { ImportsRepository } from './imports.repository';
 import { fieldsOf } from './kinds/kind';
-import { namesInProblem, UNKNOWN_TEAM } from './kinds/participants';
 import { ImportKinds } from './kinds/kinds';
 import { findDateColumn, findTimeColumn, fingerprintOf, HeaderOfImport } from './mapping/header-of-import';
 import { FileParser } from './parser/file-parser';
 import { ApplyStep } from './run/apply-step';
 
 const PREVIEW_ROWS_MAX = 15;
-const UNKNOWN_TEAMS_MAX = 200;
 const IDLE_STATES: readonly ImportState[] = ['mapping', 'checked', 'failed'];
 const UNCHECKED_STATE = {
   state: 'mapping',
@@ -261,18 +258,8 @@ export class ImportsService {
     const preview = firstRows.map(({ number, cells }) => ({ number, cells }));
     return viewOf(importJob, this.kinds.get(importJob.kind), {
       preview,
-      ...(await this.summarizeCheck(importJob)),
+      ...(await this.rows.summarizeCheck(importJob)),
     });
-  }
-
-  /** Says once what many rows have in common: unknown teams, and placeholders that were read as no value. */
-  private async summarizeCheck(importJob: Import): Promise<Pick<ImportDto, 'unknownTeams' | 'placeholders'>> {
-    if (importJob.state !== 'checked') return { unknownTeams: [], placeholders: [] };
-    const problems = await this.rows.listProblems(importJob, UNKNOWN_TEAM);
-    const nameByKey = new Map(problems.flatMap(namesInProblem).map((name) => [nameKey(name), name]));
-    const mappedColumns = importJob.columns.filter(({ field }) => field).map(({ index }) => index);
-    const placeholders = await this.rows.listPlaceholders(importJob, mappedColumns);
-    return { unknownTeams: [...nameByKey.values()].slice(0, UNKNOWN_TEAMS_MAX), placeholders };
   }
 }
 

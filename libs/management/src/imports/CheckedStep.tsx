@@ -59,7 +59,7 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
   if (count === 0)
     return (
       <Link
-        className={`rmo-button rmo-button--small ${counts.ask > 0 ? 'rmo-button--quiet' : ''}`}
+        className={`rmo-button rmo-button--small ${counts.ask > 0 || importJob.unknownTeams.length > 0 ? 'rmo-button--quiet' : ''}`}
         to={importsPath(base, kind)}
       >
         Import another file

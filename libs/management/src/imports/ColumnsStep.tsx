@@ -33,12 +33,14 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
     <StepSection title="Match the columns">
       {importJob.state === 'failed' && <FormProblem text={importJob.problem ?? 'The check stopped.'} />}
       <HowItIsRead importJob={columns.shownImport} onChange={columns.save} />
-      <FixedValues
-        key={importJob.headerRow}
-        importJob={columns.shownImport}
-        mappedFields={chosenFields}
-        onChange={columns.save}
-      />
+      {!asksHeader && (
+        <FixedValues
+          key={importJob.headerRow}
+          importJob={columns.shownImport}
+          mappedFields={chosenFields}
+          onChange={columns.save}
+        />
+      )}
       <table className="rmo-table import-columns" aria-label="Columns of the file">
         <thead>
           <tr>
@@ -114,7 +116,7 @@ function ColumnRow({ column, fields, value, onChange, children }: RowProps) {
           ]}
           onChange={(field) => onChange(field || null)}
         />
-        {children}
+        <div className="import-column-choices">{children}</div>
       </td>
     </tr>
   );

@@ -28,24 +28,26 @@ export function FixedValues({ importJob, mappedFields, onChange }: Props) {
       ))}
     </div>
   );
+  const otherFields = others.length > 0 && (
+    <details open={others.some(isFixed)}>
+      <summary>{needed.length > 0 ? 'Other values for all rows' : 'Values for all rows'}</summary>
+      {renderFields(others)}
+    </details>
+  );
+  if (needed.length === 0) return otherFields;
   return (
-    <section className="rmo-stack" aria-labelledby="import-fixed-title">
+    <section className="import-fixed rmo-stack" aria-labelledby="import-fixed-title">
       <h3 id="import-fixed-title" className="rmo-section-title">
         Same for all rows
       </h3>
       {missing.length > 0 && (
         <p>
-          The file has no column for: {missing.map(({ label }) => label).join(', ')}. New records need it.
-          Enter one value for all rows here, or choose a column below.
+          The file has no column for: {missing.map(({ label }) => label).join(', ')}. New records need{' '}
+          {missing.length === 1 ? 'it' : 'them'}. Enter one value for all rows here, or choose a column below.
         </p>
       )}
       {renderFields(needed)}
-      {others.length > 0 && (
-        <details open={others.some(isFixed)}>
-          <summary>Other values for all rows</summary>
-          {renderFields(others)}
-        </details>
-      )}
+      {otherFields}
     </section>
   );
 }

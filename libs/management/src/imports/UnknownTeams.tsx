@@ -31,7 +31,7 @@ export function UnknownTeams({ importJob, refetch }: StepProps) {
   const isOne = unknownTeams.length === 1;
   const more = unknownTeams.length - SHOWN_MAX;
   return (
-    <section className="rmo-stack" aria-labelledby="import-teams-title">
+    <section className="import-teams rmo-stack" aria-labelledby="import-teams-title">
       <h3 id="import-teams-title" className="rmo-section-title">
         {isOne ? 'One team isn’t listed yet' : 'Some teams aren’t listed yet'}
       </h3>
@@ -42,7 +42,7 @@ export function UnknownTeams({ importJob, refetch }: StepProps) {
       </p>
       <FormProblem text={problem} />
       <div className="rmo-form__actions">
-        <Button loading={isSending} onClick={() => void create()}>
+        <Button type="primary" loading={isSending} onClick={() => void create()}>
           Create {foundText(unknownTeams.length, 'teams')} with the events
         </Button>
       </div>

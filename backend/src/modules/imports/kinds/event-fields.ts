@@ -131,21 +131,29 @@ export const ROLE_FIELD: FieldSpec = {
 };
 
 const OPPONENT = /^(?:(at\s|@)|vs?\.?\s|versus\s)\s*(?=\S)/i;
-/** `Quad @ Shawnee w/ Easton, Nazareth`, with single blanks, because several could be divided in too many ways. */
-const HOSTED_EVENT = /^(.+?) ?(?:@| at ) ?(.+?) (?:w\/|with ) ?(.+)$/i;
-const HOSTED_NAME_MAX = 1000;
 
-const readHosted = (name = ''): RegExpExecArray | null => {
-  const text = name.replace(/\s+/g, ' ');
-  return text.length <= HOSTED_NAME_MAX ? HOSTED_EVENT.exec(text) : null;
-};
+/** Reads `Quad @ Shawnee w/ Easton, Nazareth`. Splits step by step, because one pattern would take too long for hostile cells. */
+function readHosted(text: string) {
+  const [meet = '', guests] = splitOnce(text, /\s(?:w\/|with\s)/i);
+  const [type, host] = splitOnce(meet, /@|\sat\s/i);
+  return guests && type && host ? { name: `${type} at ${host}`, host, guests } : null;
+}
+
+function splitOnce(text: string, separator: RegExp): string[] {
+  const match = separator.exec(text);
+  return match
+    ? [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()]
+    : [text];
+}
 
 export function readEvent(texts: RowTexts, context: DayContext): EventValues {
   const { home, away } = readSides(texts);
-  const hosted = texts.teams === undefined && away === undefined && readHosted(texts.name);
-  const [name, host, guests] = hosted
-    ? [`${hosted[1]} at ${hosted[2]}`, hosted[2], hosted[3]]
-    : [texts.name, home];
+  const isWhole = texts.teams === undefined && away === undefined;
+  const { name, host, guests } = (isWhole && readHosted(texts.name ?? '')) || {
+    name: texts.name,
+    host: home,
+    guests: undefined,
+  };
   return {
     ...readStart(texts, context),
     name: name ?? nameOfSides(home, away),
