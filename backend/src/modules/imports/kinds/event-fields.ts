@@ -36,6 +36,7 @@ export const DAY_FIELD: FieldSpec = {
   synonyms: 'day, event date, meet date, match date, game date, gm date, when, date time',
   isRequired: true,
   canBeFixed: true,
+  isPerFile: true,
   looksLike: looksLikeDay,
   example: '12/5/2026',
 };
@@ -70,6 +71,7 @@ export const EVENT_COLUMNS: FieldSpec[] = [
     name: 'name',
     label: EVENT_FIELDS.name.label,
     canBeFixed: true,
+    isPerFile: true,
     synonyms: 'event, name, meet, match, tournament, title, game, competition, matchup',
     example: 'Nazareth at Easton',
   },

@@ -82,7 +82,8 @@ export class HeaderOfImport {
     const mappedColumns = stored ? applyStored(stored.mapping, guessedColumns, fields) : guessedColumns;
     const columns = await this.unassignRepeatedIds(em, importJob, mappedColumns);
     const job = { ...importJob, columns };
-    const fixed = (stored?.fixed ?? []).filter(({ field }) => canFix(fields, columns, field));
+    const rememberedFields = fields.filter(({ isPerFile }) => !isPerFile);
+    const fixed = (stored?.fixed ?? []).filter(({ field }) => canFix(rememberedFields, columns, field));
     return {
       ...{ sheet, headerRow, columns, fixed, asksHeader: !stored },
       dayFirst: await this.detectDayFirst(em, job),
