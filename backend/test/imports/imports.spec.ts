@@ -172,6 +172,21 @@ describe('a mapping', () => {
     expect(await uploadFrom()).toMatchObject({ headerRow: 0, missing: expect.any(String), fixed: [] });
   });
 
+  it('is stored without the date and the event that all rows share, because the next file is about another event', async () => {
+    const uploadCrew = async () =>
+      (await upload(admin, 'assignments', 'Official\nAl Roy\n', { source: 'Cup' })).body;
+    const role = { field: 'role', value: 'Head' };
+    const event = [
+      { field: 'date', value: '12/5/2026' },
+      { field: 'name', value: 'Cup' },
+    ];
+    const { id } = await uploadCrew();
+    const changed = await admin.patch(`/api/imports/${id}`, { fixed: [...event, role] });
+    expect(changed.body).toMatchObject({ missing: null, fixed: [...event, role] });
+    await check(admin, id);
+    expect((await uploadCrew()).fixed).toEqual([role]);
+  });
+
   it.each([
     [{ mapping: ['name'] }, IMPORT_MESSAGES.mappingInvalid],
     [{ mapping: ['nobody', null, null, null, null] }, IMPORT_MESSAGES.mappingInvalid],

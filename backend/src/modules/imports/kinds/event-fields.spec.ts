@@ -32,6 +32,11 @@ describe('the event reader', () => {
     expect(read(texts)).toMatchObject(event);
   });
 
+  it('reads a name with thousands of blanks as it is', () => {
+    const name = `Quad @${' '.repeat(4900)}Shawnee`;
+    expect(read({ name })).toMatchObject({ name, teams: [] });
+  });
+
   it.each([
     [{ startTime: '5:30/7:00' }, MESSAGES.startTimeInvalid],
     [{ date: 'soon' }, MESSAGES.invalidDate],
@@ -45,6 +50,7 @@ describe('the event reader', () => {
 it.each([
   ['Beast of the East', 20, 'Individual Tournament'],
   ['Beast of the East', 0, 'Individual Tournament'],
+  ['Beast of the East', 1, 'Individual Tournament'],
   ['Nazareth at Easton', 0, 'Dual Match'],
   ['Season opener', 2, 'Dual Match'],
   ['Easton Duals', 20, 'Dual Tournament'],

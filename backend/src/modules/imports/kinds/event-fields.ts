@@ -36,6 +36,7 @@ export const DAY_FIELD: FieldSpec = {
   synonyms: 'day, event date, meet date, match date, game date, gm date, when, date time',
   isRequired: true,
   canBeFixed: true,
+  isPerFile: true,
   looksLike: looksLikeDay,
   example: '12/5/2026',
 };
@@ -70,6 +71,7 @@ export const EVENT_COLUMNS: FieldSpec[] = [
     name: 'name',
     label: EVENT_FIELDS.name.label,
     canBeFixed: true,
+    isPerFile: true,
     synonyms: 'event, name, meet, match, tournament, title, game, competition, matchup',
     example: 'Nazareth at Easton',
   },
@@ -269,7 +271,7 @@ export function readEventType(text: string | undefined): EventType | undefined {
 export function guessEventType(name: string, teams: number): EventType {
   const byName = readEventType(name);
   if (byName && byName !== 'Dual Match') return byName;
-  // Without teams, only what is called one is a dual: `Beast of the East` is none.
-  if (teams > 4 || (teams === 0 && !byName)) return 'Individual Tournament';
+  // Without two teams, only what is called one is a dual: `Beast of the East` is none, nor if the row only has its host.
+  if (teams > 4 || (teams < 2 && !byName)) return 'Individual Tournament';
   return teams === 4 ? 'Quad Match' : teams === 3 ? 'Tri Match' : 'Dual Match';
 }

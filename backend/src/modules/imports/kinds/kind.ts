@@ -18,6 +18,8 @@ export interface FieldSpec {
   isNeeded?: boolean;
   /** True if one value may hold for all rows of a file that lacks the column. */
   canBeFixed?: boolean;
+  /** True if a value for all rows holds for one file only, so that it isn't remembered for the next one. */
+  isPerFile?: boolean;
   /** True for the record's id in another program. It requires a named source, and all its values must differ. */
   isId?: boolean;
   /** Returns true if a value could belong to the field. Used for columns whose header isn't recognized. */

@@ -135,7 +135,7 @@ export class KnownParticipants {
     for (const text of cells.flatMap((cell) => this.splitTeamCell(cell))) {
       const id = this.teamIds.get(nameKey(text));
       if (id !== undefined) ids.add(id);
-      else if (!isPlaceholder(text) && !unknownNames.has(nameKey(text)))
+      else if (!isPlaceholder(text) && !TEAM_COUNT.test(text) && !unknownNames.has(nameKey(text)))
         unknownNames.set(nameKey(text), text);
     }
     const names = [...unknownNames.values()].slice(0, UNKNOWN_TEAMS_MAX);
@@ -153,6 +153,8 @@ export class KnownParticipants {
   }
 }
 
+/** `20` or `20 schools` says how many teams there are, not which. */
+const TEAM_COUNT = /^\d+\+?(?:\s*(?:teams?|schools?))?$/i;
 /** One cell could otherwise create thousands of teams. */
 const UNKNOWN_TEAMS_MAX = 64;
 export const UNKNOWN_TEAM = 'There is no team called ';

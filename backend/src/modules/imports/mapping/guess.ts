@@ -11,7 +11,7 @@ const SAMPLES_MAX = 3;
 const OUR_HEADERS = new Set(['problem']);
 /** Words that change a column's meaning: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
 const OTHER_MEANING_WORDS =
-  /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total|zone|weight|record)\b/;
+  /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total|zone|weight|record|home(?: or)? (?:away|visitors?))\b/;
 
 export function guessColumns(headers: string[], rows: string[][], width: number, fields: FieldSpecs) {
   const values = Array.from({ length: width }, (_, index) =>
@@ -49,30 +49,38 @@ export function guessColumns(headers: string[], rows: string[][], width: number,
   return columns;
 }
 
-/** Matches only the main noun, which is at the end of the header or before `of`: `Official's last name` is a last name. */
+/** Matches only the main noun, which is at the end of the header: `Official's last name` is a last name, `Home coach` no team. */
 function findByPartialHeader(
   fields: FieldSpecs,
   header: string,
   isFree: (field: FieldSpec) => boolean,
 ): FieldSpec | undefined {
-  const headerKey = headerKeyOf(header);
+  const headerKey = headerKeyOf(mainPartOf(header));
   if (OTHER_MEANING_WORDS.test(headerKey.replace('email address', 'email'))) return undefined;
   const text = headerKey.replace(/ of .*/, '');
-  const field = findByHeaderEnding(fields, text.replace(/ names?$/, '')) ?? findByHeaderEnding(fields, text);
+  const field =
+    findByHeaderEnding(fields, headerKeyOf(text.replace(/ names?$/, ''))) ?? findByHeaderEnding(fields, text);
   // A header whose field another column has names no second-best field.
   return field && isFree(field) ? field : undefined;
 }
+
+/** Returns `Time` for `Time (EST)`, and `School` for `Name of the school`. */
+const mainPartOf = (header: string): string =>
+  cellText(header)
+    .replace(/\s*[([][^)\]]*[)\]]\s*$/, '')
+    .replace(/^names? of (?:the )?/i, '');
 
 const countWords = (text: string): number => text.split(' ').length;
 
 function findByHeaderEnding(fields: FieldSpecs, text: string): FieldSpec | undefined {
   const matches = fields
     .filter(({ isId }) => !isId)
-    .flatMap((field) =>
-      namesOf(field).map((name) => ({ field, name, at: ` ${text} `.lastIndexOf(` ${name} `) })),
-    )
+    .flatMap((field) => namesOf(field).map((name) => ({ field, name })))
     // Short names, such as `no`, must match the whole header, and others at least half of its words.
-    .filter(({ name, at }) => name.length > 3 && at >= 0 && 2 * countWords(name) >= countWords(text))
-    .sort((a, b) => b.at + b.name.length - a.at - a.name.length || b.name.length - a.name.length);
+    .filter(
+      ({ name }) =>
+        name.length > 3 && ` ${text}`.endsWith(` ${name}`) && 2 * countWords(name) >= countWords(text),
+    )
+    .sort((a, b) => b.name.length - a.name.length);
   return matches[0]?.field;
 }

@@ -15,7 +15,7 @@ import { ImportKinds } from '../kinds/kinds';
 import { EXTERNAL_ID } from '../kinds/people-fields';
 import { cellText } from '../reading/cells';
 import { findDayOrder, type GuessYear } from '../reading/days';
-import { findEvening } from '../reading/times';
+import { findEvening, timeAfterDate } from '../reading/times';
 import { guessColumns } from './guess';
 import { headerKeyOf, guessHeaderRow } from './header';
 
@@ -82,7 +82,8 @@ export class HeaderOfImport {
     const mappedColumns = stored ? applyStored(stored.mapping, guessedColumns, fields) : guessedColumns;
     const columns = await this.unassignRepeatedIds(em, importJob, mappedColumns);
     const job = { ...importJob, columns };
-    const fixed = (stored?.fixed ?? []).filter(({ field }) => canFix(fields, columns, field));
+    const rememberedFields = fields.filter(({ isPerFile }) => !isPerFile);
+    const fixed = (stored?.fixed ?? []).filter(({ field }) => canFix(rememberedFields, columns, field));
     return {
       ...{ sheet, headerRow, columns, fixed, asksHeader: !stored },
       dayFirst: await this.detectDayFirst(em, job),
@@ -114,8 +115,8 @@ export class HeaderOfImport {
     const column = findTimeColumn(importJob);
     if (column === undefined) return null;
     const texts = await this.rows.listColumn(em, importJob, column);
-    // A date may be followed by the time.
-    return findEvening(texts.map((text) => /\d{1,2}:\d{2}\D*$/.exec(cellText(text))?.[0] ?? cellText(text)));
+    const isDateColumn = column === findDateColumn(importJob);
+    return findEvening(texts.map(cellText).map((text) => (isDateColumn ? timeAfterDate(text) : text)));
   }
 
   private async unassignRepeatedIds(em: EntityManager, importJob: Import, columns: ImportColumnDto[]) {

@@ -59,7 +59,9 @@ function findRepeatedCells(keyRows: string[][]): Set<string> {
 function findRowOfWords(rows: Row[]): number | null {
   const index = rows.findIndex(({ cells }, at) => {
     const texts = cells.map(cellText).filter(Boolean);
-    const areWords = texts.every((text) => text.length <= 40 && !/\d{3}|^\d|@/.test(text));
+    const areWords = texts.every(
+      (text) => text.length <= 40 && !/\d{3}|^\d(?!(?:st|nd|rd|th)\b)|@/i.test(text),
+    );
     const rowsBelow = rows.slice(at + 1, at + 6);
     return (
       texts.length > 1 &&

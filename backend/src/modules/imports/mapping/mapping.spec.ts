@@ -21,12 +21,21 @@ describe('the guess of a column’s field', () => {
     ['Assistant Referee #2', 'officials'],
     ['Home Team Name', 'home'],
     ['Varsity Start Time', 'startTime'],
+    ['Referee 2 Name', 'officials'],
+    ['2nd Referee', 'officials'],
+    ['Meet Time (EST)', 'startTime'],
+    ['Name of the Venue', 'venue'],
+    ['Home Coach', null],
+    ['Event Coordinator', null],
+    ['Home/Away', null],
+    ['Team Captain', null],
   ])('takes the header %s of an event for %s', (header, field) => {
     expect(fieldsOf([header])).toEqual([field]);
   });
 
   it('takes no part of a person’s header for the full name', () => {
-    expect(fieldsOf(['Time Zone Name', 'Nickname', 'Home Phone'], PERSON_FIELDS)).toEqual([null, null, null]);
+    const headers = ['Time Zone Name', 'Nickname', 'Home Phone', 'Name of School'];
+    expect(fieldsOf(headers, PERSON_FIELDS)).toEqual([null, null, null, null]);
   });
 
   it('prefers the exact header to one that only contains a field’s name', () => {

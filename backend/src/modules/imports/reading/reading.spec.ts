@@ -10,7 +10,7 @@ import {
   splitName,
   splitTeams,
 } from './names';
-import { findEvening, readTime } from './times';
+import { findEvening, readTime, timeAfterDate } from './times';
 
 const splitOfficials = (text: string) => splitOfficialNames(text).map(readOfficial);
 
@@ -67,6 +67,17 @@ it.each([
   [['7:00 PM', '9:00', 'TBA'], null],
 ])('findEvening decides for the column %j: %s', (texts, isEvening) => {
   expect(findEvening(texts)).toBe(isEvening);
+});
+
+it.each([
+  ['12/5/2026 7:00', '7:00'],
+  ['12/5/2026 7:00:00', '7:00:00'],
+  ['Dec 5 @ 7:00p', '7:00p'],
+  ['2026-12-05T19:00', '19:00'],
+  ['2026-12-05', ''],
+  ['05.12.2026', ''],
+])('timeAfterDate finds in %s the time %j', (text, time) => {
+  expect(timeAfterDate(text)).toBe(time);
 });
 
 it.each([

@@ -10,6 +10,11 @@ const DAY_FRACTION = /^0?\.\d+$/;
 const EITHER_HALF = /^[1-7][:.]\d{2}(?:[:.]\d{2})?$/;
 const SAYS_24_HOURS = /^(?:0\d|1[3-9]|2[0-3])[:.]?\d{2}/;
 
+const TIME_AT_END = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?\D*$/;
+
+/** Returns the time at the end of a cell that begins with a date; empty if it has none. */
+export const timeAfterDate = (text: string): string => TIME_AT_END.exec(text)?.[0] ?? '';
+
 /**
  * Returns true if times such as `7:00` in a column are PM, and false if the column counts 24 hours, which `19:00` or `09:00`
  * shows; null if it has no such time.
