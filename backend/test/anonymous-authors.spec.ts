@@ -22,7 +22,7 @@ const FIRST_ID = 1000;
 const SEASON_SEEDS = [1, 2];
 /** Routes that depend on the reader, the process or files, or that need data that no season has. */
 const EXCLUDED_ROUTES =
-  /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|rate-links|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|cases\/:id|appeals\/:id|coach\/events|to-rate|skip|admin\/audit/;
+  /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|rate-links|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|teams\/:id|cases\/:id|appeals\/:id|coach\/events|to-rate|skip|admin\/audit/;
 
 /** Routes that return stats computed from reviews. */
 const STATS_ROUTES =

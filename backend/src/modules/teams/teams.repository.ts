@@ -190,8 +190,8 @@ export class TeamsRepository {
     await em.query(`DELETE FROM team_names WHERE "teamId" = $1 AND kind <> 'name'`, [id]);
     await em.query(
       `INSERT INTO team_names ("teamId", kind, name)
-        SELECT $1, 'alias', name FROM unnest($2::text[]) name
-        UNION ALL SELECT $1, 'school', name FROM unnest($3::text[]) name`,
+        SELECT $1::int, 'alias', name FROM unnest($2::text[]) name
+        UNION ALL SELECT $1::int, 'school', name FROM unnest($3::text[]) name`,
       [id, aliases, schools],
     );
     await em.query(`UPDATE teams SET name = name WHERE id = $1`, [id]);
